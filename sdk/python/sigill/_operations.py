@@ -92,11 +92,14 @@ from .types import (
     DocumentCategoryList,
     DocumentCategoryPatch,
     DocumentCreate,
+    DocumentEmbedPrepare,
+    DocumentEmbedded,
     DocumentExport,
     DocumentExported,
     DocumentExtendExpiration,
     DocumentFile,
     DocumentFileList,
+    DocumentFileType,
     DocumentList,
     DocumentListItem,
     DocumentPatch,
@@ -294,6 +297,10 @@ class DocumentsOperations(OperationGroup):
     def send(self, id: str, body: Optional[DocumentSend] = None, query: Optional[DocumentsSendQuery] = None, options: Optional[RequestOptions] = None) -> Document:
         """Send a document for signing. Permission `SEND_DOCUMENT`. Scope `documents:write`."""
         return self._send("documents.send", "POST", self._path("/documents/{id}/send", id=id), body=body or {}, query=query, options=options)
+
+    def embed_prepare(self, id: str, body: DocumentEmbedPrepare, options: Optional[RequestOptions] = None) -> DocumentEmbedded:
+        """Get an address that shows the steps of preparing a draft in a frame of your site. Permission `EDIT_DOCUMENT`. Not open to OAuth apps. Also permission `READ_DOCUMENT`. Also permission `SEND_DOCUMENT`. Only when `allow` has SEND."""
+        return self._send("documents.embedPrepare", "POST", self._path("/documents/{id}/embed-prepare", id=id), body=body, options=options)
 
     def withdraw(self, id: str, body: Optional[DocumentWithdraw] = None, options: Optional[RequestOptions] = None) -> Document:
         """Withdraw a sent document to a draft; signatures are removed and the parties notified. Permission `EDIT_DOCUMENT` or `WITHDRAW_DOCUMENT`. Scope `documents:write`."""
@@ -493,7 +500,7 @@ class DocumentFilesOperations(OperationGroup):
         """List the files of a document that are ready. Permission `READ_DOCUMENT`. Scope `documents:read`."""
         return self._send("documentFiles.list", "GET", self._path("/documents/{id}/files", id=id), options=options)
 
-    def get(self, id: str, type: Literal["ORIGINAL", "SIGNED", "JOURNAL"], options: Optional[RequestOptions] = None) -> DocumentFile:
+    def get(self, id: str, type: DocumentFileType, options: Optional[RequestOptions] = None) -> DocumentFile:
         """Get one file of a document. Permission `READ_DOCUMENT`. Scope `documents:read`."""
         return self._send("documentFiles.get", "GET", self._path("/documents/{id}/files/{type}", id=id, type=type), options=options)
 

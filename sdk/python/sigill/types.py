@@ -5,144 +5,212 @@ from __future__ import annotations
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
 class AcroFormField(TypedDict):
+    """A field of the PDF's own form."""
     name: str
+    """The full name of the field in the PDF."""
     type: Literal["TEXT", "CHECKBOX", "DROPDOWN", "RADIO"]
+    """What can be filled in."""
     page: int
     """Counted from 1."""
     rect: Rect
+    """Where it is on the displayed page, as fractions from the top-left corner."""
     pageWidth: float
     """Of the displayed page, in points."""
     pageHeight: float
+    """Of the displayed page, in points."""
     pageRotation: Literal[0, 90, 180, 270]
+    """How the page is turned, in degrees."""
     options: List[str]
+    """What can be chosen; empty: nothing."""
     required: bool
+    """Whether the PDF requires it."""
     readOnly: bool
+    """Whether the PDF forbids to fill it."""
     multiline: bool
+    """Whether text can have several lines."""
 
 
 class AcroFormFieldInput(TypedDict):
+    """A field of the PDF's own form."""
     name: str
+    """The full name of the field in the PDF."""
     type: Literal["TEXT", "CHECKBOX", "DROPDOWN", "RADIO"]
+    """What can be filled in."""
     page: int
     """Counted from 1."""
     rect: RectInput
+    """Where it is on the displayed page, as fractions from the top-left corner."""
     pageWidth: float
     """Of the displayed page, in points."""
     pageHeight: float
+    """Of the displayed page, in points."""
     pageRotation: Literal[0, 90, 180, 270]
+    """How the page is turned, in degrees."""
     options: List[str]
+    """What can be chosen; empty: nothing."""
     required: bool
+    """Whether the PDF requires it."""
     readOnly: bool
+    """Whether the PDF forbids to fill it."""
     multiline: bool
+    """Whether text can have several lines."""
 
 
 class Activity(TypedDict):
+    """An entry of the journal of a document."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     createdAt: str
+    """When it was created."""
     type: str
+    """What happened, such as DOCUMENT_SENT; further types can come."""
     data: Optional[Dict[str, Any]]
+    """Facts that belong to the type; null: none."""
     name: Optional[str]
     """Who did it."""
     email: Optional[str]
+    """The e-mail address of who did it; null: none."""
     through: Optional[str]
     """The app or assistant that they used; null: none."""
 
 
 class _ActivityListRequired(TypedDict):
     data: List[Activity]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class ActivityList(_ActivityListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class ApiKeyAccount(TypedDict):
+    """The account whose permissions it has."""
     id: str
+    """The id of the account."""
     type: Literal["MEMBER", "SERVICE_ACCOUNT"]
+    """A person of the workspace, or a service account."""
     name: str
+    """The name of the account."""
     email: str
+    """The e-mail address of the account."""
 
 
 class ApiKey(TypedDict):
+    """An API key, without its secret."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """What the key is called."""
     prefix: str
     """The beginning of the secret, such as `svc_sk_ab12c`."""
     account: ApiKeyAccount
+    """The account whose permissions it has."""
     defaultWorkspaceId: Optional[str]
     """Null: every request names its workspace."""
     status: Literal["ACTIVE", "EXPIRED"]
+    """Whether it is still valid."""
     expiresAt: Optional[str]
+    """When it stops working; null: never."""
     lastUsedAt: Optional[str]
     """To within five minutes."""
     createdBy: Optional[UserReference]
     """Null: made by the operator of the service."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class _ApiKeyCreateRequired(TypedDict):
     name: str
+    """What the key is called."""
 
 
 class ApiKeyCreate(_ApiKeyCreateRequired, total=False):
+    """A new API key."""
     accountId: str
     """A service account of the workspace; left out: oneself."""
     defaultWorkspaceId: Optional[str]
     """Left out: the current workspace."""
     expiresAt: Optional[str]
-    """A date means the end of that day, 23:59:59 in the time zone of the workspace."""
+    """When it stops working; null or left out: never. A date means the end of that day in the time zone of the workspace."""
     expiresInDays: Optional[Literal[30, 90, 365]]
-    """Instead of `expiresAt`."""
+    """Days until it stops working, instead of `expiresAt`."""
 
 
 class _ApiKeyListRequired(TypedDict):
     data: List[ApiKey]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class ApiKeyList(_ApiKeyListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class ApiKeyPatch(TypedDict, total=False):
+    """Changes of an API key; what is left out stays."""
     name: str
+    """What the key is called."""
     defaultWorkspaceId: Optional[str]
+    """The workspace of requests that name none; null: every request names its workspace."""
 
 
 class ApiKeyRegenerate(TypedDict, total=False):
+    """When the new secret stops working. The one before stops at once."""
     expiresAt: Optional[str]
-    """A date means the end of that day, 23:59:59 in the time zone of the workspace."""
+    """When it stops working; null or left out: never. A date means the end of that day in the time zone of the workspace."""
     expiresInDays: Optional[Literal[30, 90, 365]]
-    """Instead of `expiresAt`."""
+    """Days until it stops working, instead of `expiresAt`."""
 
 
 class ApiKeyWithSecretAccount(TypedDict):
+    """The account whose permissions it has."""
     id: str
+    """The id of the account."""
     type: Literal["MEMBER", "SERVICE_ACCOUNT"]
+    """A person of the workspace, or a service account."""
     name: str
+    """The name of the account."""
     email: str
+    """The e-mail address of the account."""
 
 
 class ApiKeyWithSecret(TypedDict):
+    """An API key with its secret, which no other answer shows."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """What the key is called."""
     prefix: str
     """The beginning of the secret, such as `svc_sk_ab12c`."""
     account: ApiKeyWithSecretAccount
+    """The account whose permissions it has."""
     defaultWorkspaceId: Optional[str]
     """Null: every request names its workspace."""
     status: Literal["ACTIVE", "EXPIRED"]
+    """Whether it is still valid."""
     expiresAt: Optional[str]
+    """When it stops working; null: never."""
     lastUsedAt: Optional[str]
     """To within five minutes."""
     createdBy: Optional[UserReference]
     """Null: made by the operator of the service."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     secret: str
     """Only shown in this response."""
 
@@ -150,25 +218,33 @@ class ApiKeyWithSecret(TypedDict):
 class ApiLogActor(TypedDict):
     """The API key or app, with its name at that time."""
     type: Literal["API_KEY", "OAUTH_APP"]
+    """Whether an API key or an OAuth app made the request."""
     id: str
+    """The id of the API key, or the client id of the app."""
     name: str
+    """The name of the API key or app when the request was made."""
 
 
 class ApiLogUser(TypedDict):
     """The account of the API key, or who connected the app."""
     id: str
+    """The id of the account."""
     name: str
+    """The name of the account when the request was made."""
 
 
 class ApiLog(TypedDict):
+    """One request that an API key or OAuth app made, without its content."""
     requestId: str
     """As in the header `Svc-Request-Id`, and in the `requestId` of an error."""
     method: str
+    """The HTTP method."""
     path: Optional[str]
     """The route, such as `/documents/{id}`; null: the version has no such route."""
-    version: Literal["2026-09", "2026-10"]
+    version: ApiVersion
     """The version of the answer."""
     status: int
+    """The HTTP status of the answer."""
     durationMs: int
     """From when the request was read until its answer began."""
     actor: ApiLogActor
@@ -181,195 +257,306 @@ class ApiLog(TypedDict):
 
 class _ApiLogListRequired(TypedDict):
     data: List[ApiLog]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class ApiLogList(_ApiLogListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class ApprovalApprove(TypedDict, total=False):
+    """The answer of an approver."""
     comment: Optional[str]
+    """Shown to the requester and the other approvers; null: nothing."""
 
 
 class ApprovalReject(TypedDict):
+    """The answer of an approver."""
     comment: str
+    """Why it is rejected; shown to the requester and the other approvers."""
 
 
 class ApprovalRequestApproversItem(TypedDict):
     user: UserReference
+    """The approver."""
     stage: int
+    """Lower stages are asked first, and those of one stage together."""
     orGroup: Optional[str]
-    status: Literal["PENDING", "APPROVED", "REJECTED", "CANCELLED"]
+    """Those of a stage who share it need one approval between them; null: an approval of their own is needed."""
+    status: ApprovalStatus
+    """The answer of this approver; PENDING: none yet."""
     comment: Optional[str]
+    """What the approver wrote; null: nothing."""
     resolvedAt: Optional[str]
+    """When the approver answered; null before."""
 
 
 class ApprovalRequest(TypedDict):
+    """A request that colleagues approve a draft before it is sent."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: str
-    status: Literal["PENDING", "APPROVED", "REJECTED", "CANCELLED"]
+    """The document to approve."""
+    status: ApprovalStatus
+    """PENDING until the last approval that is needed, or a rejection."""
     autoSend: bool
+    """True: the last approval sends the document, in the name of the requester."""
     customMessage: Optional[str]
+    """What the requester wrote to the approvers; null: nothing."""
     requestedBy: UserReference
+    """Who asked."""
     approvers: List[ApprovalRequestApproversItem]
+    """Everybody who is asked, with their answers."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class ApprovalRequestApprovedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class ApprovalRequestApprovedEventData(TypedDict):
+    """What it is about."""
     object: ApprovalRequest
 
 
 class ApprovalRequestApprovedEvent(TypedDict):
+    """The last approval that a document needed is given."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["approval_request.approved"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[ApprovalRequestApprovedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: ApprovalRequestApprovedEventData
+    """What it is about."""
 
 
 class ApprovalRequestCancelledEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class ApprovalRequestCancelledEventData(TypedDict):
+    """What it is about."""
     object: ApprovalRequest
 
 
 class ApprovalRequestCancelledEvent(TypedDict):
+    """An approval request is cancelled by its requester, or because nobody who was asked can approve any more."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["approval_request.cancelled"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[ApprovalRequestCancelledEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: ApprovalRequestCancelledEventData
+    """What it is about."""
 
 
 class _ApprovalRequestCreateApproversItemRequired(TypedDict):
     userId: str
+    """A member with the permission APPROVE_DOCUMENT who can see the document."""
 
 
 class ApprovalRequestCreateApproversItem(_ApprovalRequestCreateApproversItemRequired, total=False):
     stage: int
+    """Lower stages are asked first, and those of one stage together."""
     orGroup: Optional[str]
     """Those who share it need one approval between them."""
 
 
 class _ApprovalRequestCreateRequired(TypedDict):
     documentId: str
+    """The document to approve."""
 
 
 class ApprovalRequestCreate(_ApprovalRequestCreateRequired, total=False):
+    """A new request. Give either approverIds or approvers."""
     approverIds: List[str]
     """All in stage 0."""
     approvers: List[ApprovalRequestCreateApproversItem]
+    """Who is asked, in stages. Without approvers, those of the last request about the document are asked again."""
     autoSend: bool
+    """True: the last approval sends the document, in the name of the requester."""
     customMessage: Optional[str]
+    """What the requester wrote to the approvers; null: nothing."""
 
 
 class ApprovalRequestCreatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class ApprovalRequestCreatedEventData(TypedDict):
+    """What it is about."""
     object: ApprovalRequest
 
 
 class ApprovalRequestCreatedEvent(TypedDict):
+    """The approval of a document is requested, or requested again after a rejection."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["approval_request.created"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[ApprovalRequestCreatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: ApprovalRequestCreatedEventData
+    """What it is about."""
 
 
 class _ApprovalRequestListRequired(TypedDict):
     data: List[ApprovalRequest]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class ApprovalRequestList(_ApprovalRequestListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class ApprovalRequestRejectedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class ApprovalRequestRejectedEventData(TypedDict):
+    """What it is about."""
     object: ApprovalRequest
 
 
 class ApprovalRequestRejectedEvent(TypedDict):
+    """An approver rejects a document."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["approval_request.rejected"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[ApprovalRequestRejectedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: ApprovalRequestRejectedEventData
+    """What it is about."""
 
 
 class Attachment(TypedDict):
+    """A file that a party uploaded or the sender attached."""
     filename: str
+    """The name of the file."""
     mimeType: str
+    """The media type of the file."""
     size: int
+    """Bytes."""
 
 
 class AttachmentAnswered(TypedDict):
+    """The file of a response, which is kept."""
     filename: str
+    """The name of the file."""
     mimeType: str
+    """The media type of the file."""
     size: int
+    """Bytes."""
 
 
 class AttachmentReference(TypedDict):
+    """A file of the workspace, which the sender attaches."""
     fileId: str
+    """A confirmed file of the workspace."""
 
 
 class BoxStyle(TypedDict):
+    """The look of text in a box."""
     fontSize: Optional[float]
+    """In points; null: the standard size."""
     color: Optional[str]
+    """The colour of the text, as #rrggbb; null: the standard one."""
     bold: bool
+    """Whether text is bold."""
     italic: bool
+    """Whether text is italic."""
     align: Literal["LEFT", "CENTER", "RIGHT"]
+    """How text is aligned."""
 
 
 class BulkSendCounts(TypedDict):
     """Rows by their status now. `created` counts all rows that have a document, `sent` those whose document was sent, `signed` those that every signer signed, `completed` those that are sealed."""
     rows: int
+    """All rows."""
     valid: int
+    """Rows that can become documents."""
     warned: int
+    """Rows that can become documents and have a warning."""
     invalid: int
+    """Rows that cannot become documents."""
     skipped: int
+    """Rows that somebody left out."""
     created: int
+    """Rows that have a document."""
     sent: int
+    """Rows whose document was sent."""
     failed: int
+    """Rows whose document could not be sent."""
     signed: int
+    """Rows whose document every signer has signed."""
     completed: int
+    """Rows whose document is sealed."""
 
 
 class BulkSendIssuesItem(TypedDict):
@@ -377,50 +564,71 @@ class BulkSendIssuesItem(TypedDict):
     """A member of the row such as `parties.Customer.email`; empty: of the whole row."""
     code: str
     """As in errors of requests, or a code of what keeps a document from being sent."""
-    severity: Literal["BLOCKER", "WARNING"]
+    severity: Severity
+    """BLOCKER: the row becomes no document. WARNING: it does all the same."""
     message: str
+    """What is wrong, in English, for developers."""
     column: Optional[str]
     """The heading of the column, of a row that was read from a file."""
 
 
 class BulkSend(TypedDict):
+    """One template, sent as one document for each row."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """What the bulk send is called; parties never see it."""
     templateId: str
+    """The template that each document is made from."""
     status: Literal["CHECKING", "READY", "SCHEDULED", "RUNNING", "PAUSED", "FINISHED", "CANCELLED"]
+    """How far it has come."""
     pausedBecause: Optional[Literal["ASKED", "SENDER", "APPROVAL", "LIMIT", "TEMPLATE"]]
+    """Why it is paused; null in every other status."""
     source: Literal["FILE", "ROWS"]
+    """Whether the rows came in the request or from a file."""
     fileId: Optional[str]
+    """The file of the rows; null: they came in the request."""
     mapping: Optional[Dict[str, Optional[str]]]
+    """What each column of the file means, by its heading; a null value: the column is left out. Null without a file."""
     columns: List[str]
     """The headings of the file; empty without one."""
     send: bool
+    """False: the documents stay drafts."""
     sendAt: Optional[str]
+    """When the rows are sent after the start; null: at once."""
     counts: BulkSendCounts
     """Rows by their status now. `created` counts all rows that have a document, `sent` those whose document was sent, `signed` those that every signer signed, `completed` those that are sealed."""
     issues: List[BulkSendIssuesItem]
     """Of the whole, such as a column that means nothing."""
     createdBy: UserReference
+    """Who created it."""
     startedBy: Optional[UserReference]
     """In whose name documents are created: who started or resumed it."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     startedAt: Optional[str]
+    """When it was started; null before."""
     finishedAt: Optional[str]
+    """When it was finished or cancelled; null before."""
 
 
 class _BulkSendCreateRequired(TypedDict):
     name: str
+    """What the bulk send is called; parties never see it."""
     templateId: str
+    """The template that each document is made from."""
 
 
 class BulkSendCreate(_BulkSendCreateRequired, total=False):
+    """A new bulk send, with rows in the request or from a file."""
     rows: List[Dict[str, Any]]
     """Each `{ parties: { <party>: { … } }, values: { <key>: value }, name?, externalId?, customFields?, expiresAt? }`. A party is named by its id, externalId or name in the template. What is wrong with a row is in its issues."""
     fileId: str
     """A CSV or Excel file with a line of headings, in place of `rows`."""
     mapping: Dict[str, Optional[str]]
-    """What each column means, by its heading: `party.<party>.<member>`, `value.<key>`, `custom.<slug>`, `name`, `externalId`, `expiresAt`, or null. A party is named by its id, externalId or name in the template."""
+    """What each column of the file means; required with `fileId`."""
     sendAt: Optional[str]
     """When the rows are sent after the start; null: at once."""
     send: bool
@@ -429,36 +637,51 @@ class BulkSendCreate(_BulkSendCreateRequired, total=False):
 
 class _BulkSendListRequired(TypedDict):
     data: List[BulkSend]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class BulkSendList(_BulkSendListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class _BulkSendPatchRowsItemRequired(TypedDict):
     index: int
+    """The row to correct, from 0."""
 
 
 class BulkSendPatchRowsItem(_BulkSendPatchRowsItemRequired, total=False):
     status: Literal["SKIPPED", "VALID"]
     """SKIPPED leaves the row out, VALID takes it back."""
     parties: Optional[Dict[str, Any]]
+    """Merged into the row's parties; null takes them out."""
     values: Optional[Dict[str, Any]]
+    """Merged into the row's values; null takes them out."""
     name: Any
+    """Replaces the name of the row's document; null takes it out."""
     externalId: Any
+    """Replaces the externalId of the row's document; null takes it out."""
     customFields: Any
+    """Replaces the custom values of the row; null takes them out."""
     expiresAt: Any
+    """Replaces the deadline of the row's document; null takes it out."""
 
 
 class BulkSendPatch(TypedDict, total=False):
+    """Changes of a bulk send that was not started; what is left out stays."""
     name: str
+    """What the bulk send is called; parties never see it."""
     mapping: Dict[str, Optional[str]]
     """The file is read again by it; corrections of rows are lost."""
     rows: List[BulkSendPatchRowsItem]
     """Corrections of rows."""
     sendAt: Optional[str]
+    """When the rows are sent after the start; null: at once."""
 
 
 class BulkSendRowIssuesItem(TypedDict):
@@ -466,35 +689,51 @@ class BulkSendRowIssuesItem(TypedDict):
     """A member of the row such as `parties.Customer.email`; empty: of the whole row."""
     code: str
     """As in errors of requests, or a code of what keeps a document from being sent."""
-    severity: Literal["BLOCKER", "WARNING"]
+    severity: Severity
+    """BLOCKER: the row becomes no document. WARNING: it does all the same."""
     message: str
+    """What is wrong, in English, for developers."""
     column: Optional[str]
     """The heading of the column, of a row that was read from a file."""
 
 
 class BulkSendRow(TypedDict):
+    """A row of a bulk send, with what was found when it was checked and the document it became."""
     index: int
     """From 0."""
     status: Literal["VALID", "WARNED", "INVALID", "SKIPPED", "CREATED", "SENT", "FAILED"]
+    """What became of the row."""
     issues: List[BulkSendRowIssuesItem]
+    """What is wrong with the row; empty: nothing."""
     documentId: Optional[str]
+    """The document that was made from the row; null: none yet."""
     name: Optional[str]
+    """The name that the row gives its document; null: none."""
     externalId: Optional[str]
+    """The externalId that the row gives its document; null: none."""
     parties: Dict[str, Any]
     """As given; empty once the rows were deleted."""
     values: Dict[str, Any]
+    """Values of fields by their keys, as given; empty once the rows were deleted."""
     customFields: List[Any]
+    """Custom values, as given; empty once the rows were deleted."""
     expiresAt: Optional[str]
+    """The deadline that the row gives its document, as given; null: none."""
 
 
 class _BulkSendRowListRequired(TypedDict):
     data: List[BulkSendRow]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class BulkSendRowList(_BulkSendRowListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class BulkSendRowPatch(TypedDict, total=False):
@@ -502,23 +741,32 @@ class BulkSendRowPatch(TypedDict, total=False):
     status: Literal["SKIPPED", "VALID"]
     """SKIPPED leaves the row out, VALID takes it back."""
     parties: Optional[Dict[str, Any]]
+    """Merged into the row's parties; null takes them out."""
     values: Optional[Dict[str, Any]]
+    """Merged into the row's values; null takes them out."""
     name: Any
+    """Replaces the name of the row's document; null takes it out."""
     externalId: Any
+    """Replaces the externalId of the row's document; null takes it out."""
     customFields: Any
+    """Replaces the custom values of the row; null takes them out."""
     expiresAt: Any
+    """Replaces the deadline of the row's document; null takes it out."""
 
 
 class BulkSendStart(TypedDict):
+    """Confirms how many documents are made."""
     confirmRows: int
     """How many rows will be sent: those that are VALID or WARNED."""
 
 
 class _BulkSendTestRequired(TypedDict):
     email: str
+    """Where the test is sent. It counts as sent, and deletes itself after 7 days."""
 
 
 class BulkSendTest(_BulkSendTestRequired, total=False):
+    """Where one row is sent as a test."""
     index: int
     """Of the row; default: the first that can be sent."""
 
@@ -526,297 +774,477 @@ class BulkSendTest(_BulkSendTestRequired, total=False):
 class CommentMessageAuthor(TypedDict):
     """Id, name and e-mail are null for AI and for an author that is gone."""
     type: Literal["USER", "SIGNER", "AI"]
+    """Whether somebody of the workspace, a party or the service's assistant wrote it."""
     id: Optional[str]
+    """The id of the user or the party."""
     name: Optional[str]
+    """The name of the author."""
     email: Optional[str]
+    """The e-mail address of the author."""
 
 
 class CommentMessage(TypedDict):
+    """A message of a comment thread."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     threadId: str
+    """The thread that it belongs to."""
     parentId: Optional[str]
+    """The message that it answers; null: none."""
     body: str
     """Empty once the message is deleted."""
     mentions: List[str]
     """Ids of users."""
     createdAt: str
+    """When it was created."""
     editedAt: Optional[str]
+    """When its text was changed last; null: never."""
     deletedAt: Optional[str]
+    """When it was deleted; null: it is not."""
     author: CommentMessageAuthor
     """Id, name and e-mail are null for AI and for an author that is gone."""
 
 
 class _CommentMessageCreateRequired(TypedDict):
     body: str
+    """The text, of several lines."""
 
 
 class CommentMessageCreate(_CommentMessageCreateRequired, total=False):
+    """A new message of a thread."""
     parentMessageId: Optional[str]
+    """The message of the thread that it answers; null: none."""
     mentions: List[str]
+    """Ids of members who can see the document; they are notified."""
 
 
 class CommentMessagePatch(TypedDict, total=False):
+    """Changes of a message; what is left out stays."""
     body: str
+    """The text, of several lines."""
     mentions: List[str]
+    """Ids of members who can see the document; they are notified."""
 
 
 class CommentThread(TypedDict):
+    """A conversation about a document."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: str
+    """The document that it is about."""
     status: Literal["OPEN", "RESOLVED"]
+    """Whether the thread is resolved."""
     visibility: Literal["SHARED", "INTERNAL"]
     """A thread that a party begins on its page is SHARED with every party; one of this API is INTERNAL."""
     excerpt: Optional[str]
+    """The text of the document that it is about; null: none."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     resolvedAt: Optional[str]
+    """When it was resolved; null: it is open."""
     createdBy: Optional[UserReference]
+    """Who began it; null: a party, or a user who is gone."""
     resolvedBy: Optional[UserReference]
+    """Who resolved it; null: it is open, or the user is gone."""
     messages: List[CommentMessage]
+    """All messages, the oldest first."""
 
 
 class _CommentThreadCreateRequired(TypedDict):
     body: str
+    """The text, of several lines."""
 
 
 class CommentThreadCreate(_CommentThreadCreateRequired, total=False):
+    """A new thread with its first message. Parties do not see it."""
     excerpt: Optional[str]
+    """The text of the document that it is about."""
     mentions: List[str]
+    """Ids of members who can see the document; they are notified."""
 
 
 class CommentThreadFacts(TypedDict):
+    """A comment thread without its messages."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: str
+    """The document that it is about."""
     status: Literal["OPEN", "RESOLVED"]
+    """Whether the thread is resolved."""
     visibility: Literal["SHARED", "INTERNAL"]
     """A thread that a party begins on its page is SHARED with every party; one of this API is INTERNAL."""
     excerpt: Optional[str]
+    """The text of the document that it is about; null: none."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     resolvedAt: Optional[str]
+    """When it was resolved; null: it is open."""
     createdBy: Optional[UserReference]
+    """Who began it; null: a party, or a user who is gone."""
     resolvedBy: Optional[UserReference]
+    """Who resolved it; null: it is open, or the user is gone."""
 
 
 class _CommentThreadListRequired(TypedDict):
     data: List[CommentThread]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class CommentThreadList(_CommentThreadListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class CommentThreadPatch(TypedDict, total=False):
+    """Resolves a thread, or opens it again."""
     status: Literal["OPEN", "RESOLVED"]
+    """Whether the thread is resolved."""
 
 
 class Company(TypedDict):
+    """A company of the organization, which contacts and parties can belong to."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """The name of the company."""
     orgNumber: Optional[str]
+    """The registration number, unique in the organization; null: unknown."""
     country: Optional[str]
+    """ISO 3166-1 alpha-2, such as SE; null: unknown."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class _CompanyCreateRequired(TypedDict):
     name: str
+    """The name of the company."""
 
 
 class CompanyCreate(_CompanyCreateRequired, total=False):
+    """A new company."""
     orgNumber: Optional[str]
+    """The registration number, unique in the organization; null: unknown."""
     country: str
+    """ISO 3166-1 alpha-2, such as SE."""
 
 
 class CompanyCreatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class CompanyCreatedEventData(TypedDict):
+    """What it is about."""
     object: Company
 
 
 class CompanyCreatedEvent(TypedDict):
+    """A company is created."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["company.created"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[CompanyCreatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: CompanyCreatedEventData
+    """What it is about."""
 
 
 class CompanyDeletedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class CompanyDeletedEventData(TypedDict):
+    """What it is about."""
     object: Company
 
 
 class CompanyDeletedEvent(TypedDict):
+    """A company is deleted."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["company.deleted"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[CompanyDeletedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: CompanyDeletedEventData
+    """What it is about."""
 
 
 class _CompanyListRequired(TypedDict):
     data: List[Company]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class CompanyList(_CompanyListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class CompanyPatch(TypedDict, total=False):
+    """Changes of a company; what is left out stays, and null clears."""
     name: str
+    """The name of the company."""
     orgNumber: Optional[str]
+    """The registration number, unique in the organization; null: unknown."""
     country: Optional[str]
+    """ISO 3166-1 alpha-2, such as SE; null: unknown."""
 
 
 class CompanyRegistryEntryBasic(TypedDict):
+    """The company and whether it is active."""
     name: str
+    """The name of the company."""
     orgNumber: str
+    """The registration number."""
     lastUpdated: Optional[str]
+    """When the register changed the entry, as it writes it; null: not known."""
     status: Optional[str]
+    """The status, as the register calls it; null: not known."""
 
 
 class CompanyRegistryEntryContactAddress(TypedDict):
+    """Its postal address; null: none is registered."""
     careOf: Optional[str]
+    """Care of; null: nobody."""
     street: Optional[str]
+    """Street and number; null: not registered."""
     postalCode: Optional[str]
+    """The postal code; null: not registered."""
     city: Optional[str]
+    """The town; null: not registered."""
 
 
 class CompanyRegistryEntryContact(TypedDict):
+    """Where the company is reached."""
     phoneNumbers: List[str]
+    """Its phone numbers; empty: none are registered."""
     address: Optional[CompanyRegistryEntryContactAddress]
+    """Its postal address; null: none is registered."""
 
 
 class CompanyRegistryEntryLegalInfoRegistration(TypedDict):
+    """Dates of its registration; null: none are known."""
     companyFormed: Optional[str]
+    """When it was formed, as the register writes it; null: not known."""
     companyRegistered: Optional[str]
+    """When it was registered, as the register writes it; null: not known."""
     registrationDate: Optional[str]
+    """The date of the registration in force, as the register writes it; null: not known."""
     articlesOfAssociation: Optional[str]
+    """The date of its articles of association, as the register writes it; null: not known."""
 
 
 class CompanyRegistryEntryLegalInfo(TypedDict):
+    """What is registered of the company as a legal person."""
     orgNumber: Optional[str]
+    """The registration number; null: not registered."""
     companyName: Optional[str]
+    """The registered name; null: not registered."""
     companyForm: Optional[str]
+    """The legal form, as the register calls it; null: not registered."""
     domicile: Optional[str]
+    """The registered seat; null: not registered."""
     registration: Optional[CompanyRegistryEntryLegalInfoRegistration]
+    """Dates of its registration; null: none are known."""
 
 
 class CompanyRegistryEntryTaxInfo(TypedDict):
+    """How it is registered for taxes."""
     employer: Optional[bool]
+    """Whether it is registered as an employer; null: not known."""
     fTax: Optional[bool]
+    """Whether it is approved for Swedish F-tax; null: not known."""
     vat: Optional[bool]
+    """Whether it is registered for VAT; null: not known."""
     vatNumber: Optional[str]
+    """Its VAT number; null: none."""
 
 
 class CompanyRegistryEntryBusiness(TypedDict):
+    """What the company does."""
     sni: List[str]
+    """Codes of its industries (SNI)."""
     activityDescription: Optional[str]
+    """What it does, in its own words; null: not registered."""
     companySignature: Optional[str]
+    """Who signs for the company, as registered; null: not registered."""
 
 
 class CompanyRegistryEntryResponsiblePersonsExecutivesItem(TypedDict):
     name: str
+    """The name of the person."""
     role: Optional[str]
+    """What the person is in the company; null: not registered."""
     personId: Optional[str]
+    """The id of the person in the register; null: none."""
     age: Optional[int]
+    """In years; null: not registered."""
     personUrl: Optional[str]
+    """A page about the person; null: none."""
 
 
 class CompanyRegistryEntryResponsiblePersonsBoardItem(TypedDict):
     name: str
+    """The name of the person."""
     role: Optional[str]
+    """What the person is in the company; null: not registered."""
     personId: Optional[str]
+    """The id of the person in the register; null: none."""
     age: Optional[int]
+    """In years; null: not registered."""
     personUrl: Optional[str]
+    """A page about the person; null: none."""
 
 
 class CompanyRegistryEntryResponsiblePersonsAuditorsItem(TypedDict):
     name: str
+    """The name of the person."""
     role: Optional[str]
+    """What the person is in the company; null: not registered."""
     personId: Optional[str]
+    """The id of the person in the register; null: none."""
     age: Optional[int]
+    """In years; null: not registered."""
     personUrl: Optional[str]
+    """A page about the person; null: none."""
 
 
 class CompanyRegistryEntryResponsiblePersonsOwnersItem(TypedDict):
     name: str
+    """The name of the person."""
     role: Optional[str]
+    """What the person is in the company; null: not registered."""
     personId: Optional[str]
+    """The id of the person in the register; null: none."""
     age: Optional[int]
+    """In years; null: not registered."""
     personUrl: Optional[str]
+    """A page about the person; null: none."""
 
 
 class CompanyRegistryEntryResponsiblePersons(TypedDict):
+    """Who is registered with the company."""
     executives: List[CompanyRegistryEntryResponsiblePersonsExecutivesItem]
+    """Its executives."""
     board: List[CompanyRegistryEntryResponsiblePersonsBoardItem]
+    """Its board."""
     auditors: List[CompanyRegistryEntryResponsiblePersonsAuditorsItem]
+    """Its auditors."""
     owners: List[CompanyRegistryEntryResponsiblePersonsOwnersItem]
+    """Its owners."""
 
 
 class CompanyRegistryEntryLocation(TypedDict):
+    """Where its address is; null: not known."""
     latitude: Optional[float]
+    """Degrees north (WGS 84); null: not known."""
     longitude: Optional[float]
+    """Degrees east (WGS 84); null: not known."""
 
 
 class CompanyRegistryEntry(TypedDict):
+    """A company as the public register describes it."""
     basic: CompanyRegistryEntryBasic
+    """The company and whether it is active."""
     contact: CompanyRegistryEntryContact
+    """Where the company is reached."""
     legalInfo: CompanyRegistryEntryLegalInfo
+    """What is registered of the company as a legal person."""
     taxInfo: CompanyRegistryEntryTaxInfo
+    """How it is registered for taxes."""
     business: CompanyRegistryEntryBusiness
+    """What the company does."""
     responsiblePersons: CompanyRegistryEntryResponsiblePersons
+    """Who is registered with the company."""
     location: Optional[CompanyRegistryEntryLocation]
+    """Where its address is; null: not known."""
 
 
 class CompanyUpdatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class CompanyUpdatedEventData(TypedDict):
+    """What it is about."""
     object: Company
 
 
 class CompanyUpdatedEvent(TypedDict):
+    """A company is changed."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["company.updated"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[CompanyUpdatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: CompanyUpdatedEventData
+    """What it is about."""
 
 
 class ConnectedApp(TypedDict):
+    """An app or assistant that somebody connected to the workspace."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     clientId: str
+    """The client id of the app."""
     type: Literal["APP", "ASSISTANT"]
+    """APP: registered by a partner. ASSISTANT: registered itself."""
     name: str
     """As the app calls itself."""
     uri: Optional[str]
+    """The home page of the app, as it calls it; null: none."""
     redirectHosts: List[str]
     """The hosts, or private-use schemes, that the app sends people back to."""
     user: UserReference
@@ -824,105 +1252,169 @@ class ConnectedApp(TypedDict):
     audience: Literal["API", "TOOLS"]
     """API: the REST API; TOOLS: the tool server."""
     scopes: List[Literal["profile:read", "documents:read", "documents:write", "documents:delete", "forms:read", "forms:write", "forms:delete", "forms:submissions:read", "templates:read", "templates:write", "contacts:read", "contacts:write", "contacts:delete", "organization:read", "audit:read", "signatures:read", "identity_checks:read", "identity_checks:write", "login:read", "login:write", "webhooks:read", "webhooks:write", "actions:read", "actions:write", "members:read", "members:write", "roles:read", "roles:write"]]
+    """What was granted."""
     lastUsedAt: Optional[str]
     """To within five minutes."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
     """When it was allowed most recently."""
 
 
 class _ConnectedAppListRequired(TypedDict):
     data: List[ConnectedApp]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class ConnectedAppList(_ConnectedAppListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class Contact(TypedDict):
+    """A person whose details parties can be made of. Parties keep their own copy."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     firstName: str
+    """The given name."""
     lastName: Optional[str]
+    """The family name; null: none."""
     email: Optional[str]
+    """The e-mail address; null: none."""
     phone: Optional[str]
+    """The phone number, with its country code; null: none."""
     nationalId: Optional[str]
     """A national identity number: personal data."""
     externalId: Optional[str]
+    """Its id in your system, unique in the workspace; null: none."""
     addressLine1: Optional[str]
+    """Street and number; null: none."""
     addressLine2: Optional[str]
+    """The second line of the address; null: none."""
     postalCode: Optional[str]
+    """The postal code; null: none."""
     city: Optional[str]
+    """The town; null: none."""
     state: Optional[str]
+    """State, province or region; null: none."""
     country: Optional[str]
+    """ISO 3166-1 alpha-2; null: unknown."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     companyRole: Optional[str]
+    """What the person is in the company; null: nothing is written."""
     company: Optional[Company]
+    """The company that the contact belongs to; null: none."""
     tags: List[TagReference]
+    """Tags of the contact."""
 
 
 class _ContactCreateRequired(TypedDict):
     firstName: str
+    """The given name."""
 
 
 class ContactCreate(_ContactCreateRequired, total=False):
+    """A new contact."""
     lastName: Optional[str]
+    """The family name; null: none."""
     email: Optional[str]
+    """The e-mail address; null: none."""
     phone: Optional[str]
+    """The phone number, with its country code; null: none."""
     nationalId: Optional[str]
+    """A national identity number: personal data. Stored encrypted; null: none."""
     externalId: Optional[str]
+    """Its id in your system, unique in the workspace; null: none."""
     addressLine1: Optional[str]
+    """Street and number; null: none."""
     addressLine2: Optional[str]
+    """The second line of the address; null: none."""
     postalCode: Optional[str]
+    """The postal code; null: none."""
     city: Optional[str]
+    """The town; null: none."""
     state: Optional[str]
+    """State, province or region; null: none."""
     country: Optional[str]
+    """ISO 3166-1 alpha-2; null: unknown."""
     companyId: Optional[str]
+    """The company that the contact belongs to; null: none."""
     companyRole: Optional[str]
+    """What the person is in the company; null: nothing is written."""
 
 
 class ContactCreatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class ContactCreatedEventData(TypedDict):
+    """What it is about."""
     object: Contact
 
 
 class ContactCreatedEvent(TypedDict):
+    """A contact is created."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["contact.created"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[ContactCreatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: ContactCreatedEventData
+    """What it is about."""
 
 
 class ContactDeletedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class ContactDeletedEventData(TypedDict):
+    """What it is about."""
     object: Contact
 
 
 class ContactDeletedEvent(TypedDict):
+    """A contact is deleted."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["contact.deleted"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[ContactDeletedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: ContactDeletedEventData
+    """What it is about."""
 
 
 class _ContactImportRequired(TypedDict):
@@ -931,6 +1423,7 @@ class _ContactImportRequired(TypedDict):
 
 
 class ContactImport(_ContactImportRequired, total=False):
+    """Rows to import as contacts."""
     mode: Literal["ALL", "VALID"]
     """ALL: writes nothing if a row is invalid. VALID: writes the valid rows."""
     existing: Literal["UPDATE", "REJECT"]
@@ -943,7 +1436,9 @@ class ContactImportedResultsItemIssuesItem(TypedDict):
     path: str
     """The column."""
     code: Literal["INVALID_TYPE", "INVALID_FORMAT", "INVALID_VALUE", "TOO_SMALL", "TOO_BIG", "UNRECOGNIZED_KEY"]
+    """The kind of problem, as in errors of requests."""
     message: str
+    """What is wrong, in English."""
 
 
 class ContactImportedResultsItem(TypedDict):
@@ -956,15 +1451,21 @@ class ContactImportedResultsItem(TypedDict):
     matchedBy: Optional[Literal["externalId", "email", "nationalId"]]
     """What the contact that exists was recognized by."""
     issues: List[ContactImportedResultsItemIssuesItem]
+    """What is wrong with the row; empty: nothing."""
 
 
 class ContactImported(TypedDict):
+    """What the import did, for each row."""
     created: int
+    """Contacts that were created."""
     updated: int
+    """Contacts that were changed."""
     companiesCreated: int
+    """Companies that were created for the contacts."""
     valid: int
     """Rows without an issue, whether they were written or not."""
     invalid: int
+    """Rows with an issue."""
     moreIssues: int
     """Issues that are not listed: at most 1,000 are, and of each row the first, so that all have some."""
     results: List[ContactImportedResultsItem]
@@ -973,180 +1474,292 @@ class ContactImported(TypedDict):
 
 class _ContactListRequired(TypedDict):
     data: List[Contact]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class ContactList(_ContactListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class ContactNote(TypedDict):
+    """What somebody of the workspace wrote about a contact."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     contactId: str
+    """The contact that it is about."""
     body: str
+    """The text, of several lines."""
     createdBy: UserReference
+    """Who wrote it."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class ContactNoteCreate(TypedDict):
+    """A new note on a contact."""
     body: str
+    """The text, of several lines."""
 
 
 class _ContactNoteListRequired(TypedDict):
     data: List[ContactNote]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class ContactNoteList(_ContactNoteListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class ContactNotePatch(TypedDict, total=False):
+    """Changes of a note on a contact."""
     body: str
+    """The text, of several lines."""
 
 
 class ContactPatch(TypedDict, total=False):
+    """Changes of a contact; what is left out stays, and null clears."""
     firstName: str
+    """The given name."""
     lastName: Optional[str]
+    """The family name; null: none."""
     email: Optional[str]
+    """The e-mail address; null: none."""
     phone: Optional[str]
+    """The phone number, with its country code; null: none."""
     nationalId: Optional[str]
+    """A national identity number: personal data. Stored encrypted; null: none."""
     externalId: Optional[str]
+    """Its id in your system, unique in the workspace; null: none."""
     addressLine1: Optional[str]
+    """Street and number; null: none."""
     addressLine2: Optional[str]
+    """The second line of the address; null: none."""
     postalCode: Optional[str]
+    """The postal code; null: none."""
     city: Optional[str]
+    """The town; null: none."""
     state: Optional[str]
+    """State, province or region; null: none."""
     country: Optional[str]
+    """ISO 3166-1 alpha-2; null: unknown."""
     companyId: Optional[str]
+    """The company that the contact belongs to; null: none."""
     companyRole: Optional[str]
+    """What the person is in the company; null: nothing is written."""
 
 
 class ContactUpdatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class ContactUpdatedEventData(TypedDict):
+    """What it is about."""
     object: Contact
 
 
 class ContactUpdatedEvent(TypedDict):
+    """A contact is changed."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["contact.updated"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[ContactUpdatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: ContactUpdatedEventData
+    """What it is about."""
 
 
 class ContentBlock1(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: Optional[str]
+    """The document that it belongs to; null: it belongs to a template."""
     templateId: Optional[str]
+    """The template that it belongs to; null: it belongs to a document."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     type: Literal["TEXT"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: TextMeta
 
 
 class ContentBlock2(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: Optional[str]
+    """The document that it belongs to; null: it belongs to a template."""
     templateId: Optional[str]
+    """The template that it belongs to; null: it belongs to a document."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     type: Literal["HTML"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: HtmlMeta
 
 
 class ContentBlock3(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: Optional[str]
+    """The document that it belongs to; null: it belongs to a template."""
     templateId: Optional[str]
+    """The template that it belongs to; null: it belongs to a document."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     type: Literal["FORM"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: FormMeta
 
 
 class ContentBlock4(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: Optional[str]
+    """The document that it belongs to; null: it belongs to a template."""
     templateId: Optional[str]
+    """The template that it belongs to; null: it belongs to a document."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     type: Literal["PDF"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: PdfMeta
 
 
 class ContentBlock5(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: Optional[str]
+    """The document that it belongs to; null: it belongs to a template."""
     templateId: Optional[str]
+    """The template that it belongs to; null: it belongs to a document."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     type: Literal["PRODUCT_TABLE"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: ProductTableMeta
 
 
 class ContentBlock6(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: Optional[str]
+    """The document that it belongs to; null: it belongs to a template."""
     templateId: Optional[str]
+    """The template that it belongs to; null: it belongs to a document."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     type: Literal["TABLE"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: TableMeta
 
 
 class ContentBlock7(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: Optional[str]
+    """The document that it belongs to; null: it belongs to a template."""
     templateId: Optional[str]
+    """The template that it belongs to; null: it belongs to a document."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     type: Literal["SPACER"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: SpacerMeta
 
 
 class ContentBlock8(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: Optional[str]
+    """The document that it belongs to; null: it belongs to a template."""
     templateId: Optional[str]
+    """The template that it belongs to; null: it belongs to a document."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     type: Literal["PAGE_BREAK"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: PageBreakMeta
 
 
 class ContentBlock9(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: Optional[str]
+    """The document that it belongs to; null: it belongs to a template."""
     templateId: Optional[str]
+    """The template that it belongs to; null: it belongs to a document."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     type: Literal["DURATION"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: DurationMeta
 
 
 class _ContentBlockCreate1Required(TypedDict):
     type: Literal["TEXT"]
+    """The type of the block."""
     fieldMeta: TextMetaInput
 
 
@@ -1157,6 +1770,7 @@ class ContentBlockCreate1(_ContentBlockCreate1Required, total=False):
 
 class _ContentBlockCreate2Required(TypedDict):
     type: Literal["HTML"]
+    """The type of the block."""
     fieldMeta: HtmlMetaInput
 
 
@@ -1167,6 +1781,7 @@ class ContentBlockCreate2(_ContentBlockCreate2Required, total=False):
 
 class _ContentBlockCreate3Required(TypedDict):
     type: Literal["FORM"]
+    """The type of the block."""
     fieldMeta: FormMetaInput
 
 
@@ -1177,6 +1792,7 @@ class ContentBlockCreate3(_ContentBlockCreate3Required, total=False):
 
 class _ContentBlockCreate4Required(TypedDict):
     type: Literal["PDF"]
+    """The type of the block."""
     fieldMeta: PdfMetaInput
 
 
@@ -1187,6 +1803,7 @@ class ContentBlockCreate4(_ContentBlockCreate4Required, total=False):
 
 class _ContentBlockCreate5Required(TypedDict):
     type: Literal["PRODUCT_TABLE"]
+    """The type of the block."""
     fieldMeta: ProductTableMetaInput
 
 
@@ -1197,6 +1814,7 @@ class ContentBlockCreate5(_ContentBlockCreate5Required, total=False):
 
 class _ContentBlockCreate6Required(TypedDict):
     type: Literal["TABLE"]
+    """The type of the block."""
     fieldMeta: TableMetaInput
 
 
@@ -1207,6 +1825,7 @@ class ContentBlockCreate6(_ContentBlockCreate6Required, total=False):
 
 class _ContentBlockCreate7Required(TypedDict):
     type: Literal["SPACER"]
+    """The type of the block."""
 
 
 class ContentBlockCreate7(_ContentBlockCreate7Required, total=False):
@@ -1217,6 +1836,7 @@ class ContentBlockCreate7(_ContentBlockCreate7Required, total=False):
 
 class _ContentBlockCreate8Required(TypedDict):
     type: Literal["PAGE_BREAK"]
+    """The type of the block."""
 
 
 class ContentBlockCreate8(_ContentBlockCreate8Required, total=False):
@@ -1227,6 +1847,7 @@ class ContentBlockCreate8(_ContentBlockCreate8Required, total=False):
 
 class _ContentBlockCreate9Required(TypedDict):
     type: Literal["DURATION"]
+    """The type of the block."""
 
 
 class ContentBlockCreate9(_ContentBlockCreate9Required, total=False):
@@ -1236,303 +1857,483 @@ class ContentBlockCreate9(_ContentBlockCreate9Required, total=False):
 
 
 class ContentBlockList(TypedDict):
+    """A complete list."""
     data: List[ContentBlock]
+    """Every item."""
     hasMore: Literal[False]
+    """Always false: the list is complete."""
     nextCursor: None
+    """Always null: the list is complete."""
 
 
 class ContentBlockPatch(TypedDict, total=False):
+    """Changes of a block; what is left out stays."""
     type: Literal["TEXT", "HTML", "FORM", "PDF", "PRODUCT_TABLE", "TABLE", "SPACER", "PAGE_BREAK", "DURATION"]
+    """May be repeated; it never changes."""
     position: int
+    """Its new place, from 0; the others make room."""
     fieldMeta: Union[TextMetaInput, HtmlMetaInput, FormMetaInput, PdfMetaInput, ProductTableMetaInput, TableMetaInput, SpacerMetaInput, PageBreakMetaInput, DurationMetaInput]
     """Replaces the whole fieldMeta; read by the block's type."""
 
 
 class CustomField(TypedDict):
+    """A value that the workspace keeps with each document or contact."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """What the field is called; in lowercase with hyphens, it is `{{custom.<name>}}` in subjects and messages."""
     type: Literal["DOCUMENT", "CONTACT"]
+    """What has the field: documents or contacts."""
     inputType: Literal["TEXT", "TEXTAREA", "NUMBER", "DATE", "EMAIL", "PHONE", "URL", "BOOLEAN", "SELECT", "JSON"]
+    """What its values are; they are text in every case, and checked by it."""
     defaultValue: Optional[str]
+    """The value of new documents that are given none; null: none."""
     required: bool
+    """True: a document without a value cannot be sent."""
     options: Optional[List[str]]
+    """What can be chosen with SELECT; null otherwise."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class _CustomFieldCreateRequired(TypedDict):
     name: str
+    """What the field is called; in lowercase with hyphens, it is `{{custom.<name>}}` in subjects and messages."""
     type: Literal["DOCUMENT", "CONTACT"]
+    """What has the field: documents or contacts."""
     inputType: Literal["TEXT", "TEXTAREA", "NUMBER", "DATE", "EMAIL", "PHONE", "URL", "BOOLEAN", "SELECT", "JSON"]
+    """What its values are; they are text in every case, and checked by it."""
 
 
 class CustomFieldCreate(_CustomFieldCreateRequired, total=False):
+    """A new custom field."""
     required: bool
+    """True: a document without a value cannot be sent."""
     defaultValue: Optional[str]
+    """The value of new documents that are given none; null: none."""
     options: Optional[List[str]]
     """With SELECT: what can be chosen."""
 
 
 class _CustomFieldListRequired(TypedDict):
     data: List[CustomField]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class CustomFieldList(_CustomFieldListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class CustomFieldPatch(TypedDict, total=False):
+    """Changes of a custom field; what is left out stays."""
     name: str
+    """What the field is called; in lowercase with hyphens, it is `{{custom.<name>}}` in subjects and messages."""
     inputType: Literal["TEXT", "TEXTAREA", "NUMBER", "DATE", "EMAIL", "PHONE", "URL", "BOOLEAN", "SELECT", "JSON"]
+    """What its values are; they are text in every case, and checked by it."""
     required: bool
+    """True: a document without a value cannot be sent."""
     defaultValue: Optional[str]
+    """The value of new documents that are given none; null: none."""
     options: Optional[List[str]]
+    """What can be chosen with SELECT; null otherwise."""
 
 
 class CustomFieldValue(TypedDict):
+    """The value of a custom field of a document."""
     id: str
+    """The id of the custom field."""
     name: str
+    """The name of the custom field."""
     type: Literal["TEXT", "TEXTAREA", "NUMBER", "DATE", "EMAIL", "PHONE", "URL", "BOOLEAN", "SELECT", "JSON"]
+    """The `inputType` of the custom field."""
     value: Optional[str]
+    """The value as text; null: none."""
 
 
 class DelegationOriginalParty(TypedDict):
+    """The party that handed signing over."""
     id: str
+    """The id of the party."""
     name: str
+    """The name of the party."""
     email: Optional[str]
+    """The e-mail address of the party; null: none."""
 
 
 class DelegationDelegateParty(TypedDict):
+    """The party that signs in its place; null once it was removed."""
     id: str
+    """The id of the party."""
     name: str
+    """The name of the party."""
     email: Optional[str]
+    """The e-mail address of the party; null: none."""
 
 
 class Delegation(TypedDict):
+    """A signer has handed signing over to somebody else."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: str
+    """The document that is signed."""
     originalPartyId: str
+    """The party that handed signing over."""
     delegatePartyId: Optional[str]
+    """The party that signs in its place; null once it was removed."""
     delegateName: str
+    """Who signs in its place."""
     delegateEmail: Optional[str]
+    """The e-mail address of the delegate; null: none."""
     delegatePhone: Optional[str]
+    """The phone number of the delegate; null: none."""
     reason: Optional[str]
+    """Written by the party that handed over; null: nothing, or it was erased."""
     status: Literal["PENDING", "ACCEPTED", "DECLINED", "REVOKED", "COMPLETED", "EXPIRED"]
+    """PENDING until the delegate accepts; COMPLETED once the delegate has signed."""
     expiresAt: Optional[str]
+    """The deadline of the document; null: none."""
     createdAt: str
+    """When it was created."""
     acceptedAt: Optional[str]
+    """When the delegate accepted; null: not."""
     declinedAt: Optional[str]
+    """When the delegate declined; null: not."""
     revokedAt: Optional[str]
+    """When it was revoked; null: it was not."""
     completedAt: Optional[str]
+    """When the delegate signed; null: not yet."""
     originalParty: DelegationOriginalParty
+    """The party that handed signing over."""
     delegateParty: Optional[DelegationDelegateParty]
+    """The party that signs in its place; null once it was removed."""
 
 
 class DelegationList(TypedDict):
+    """A complete list."""
     data: List[Delegation]
+    """Every item."""
     hasMore: Literal[False]
+    """Always false: the list is complete."""
     nextCursor: None
+    """Always null: the list is complete."""
 
 
 class Deleted(TypedDict):
+    """Confirms that something was deleted for good."""
     id: str
+    """The id of what was deleted."""
     deleted: Literal[True]
+    """Always true."""
 
 
 class Delivery(TypedDict):
+    """One event, sent to one endpoint, with all attempts."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     webhookId: str
+    """The endpoint that it was sent to."""
     eventId: Optional[str]
     """Equals the `webhook-id`."""
-    type: Optional[Literal["document.created", "document.sent", "document.fully_signed", "document.completed", "document.rejected", "document.expired", "document.withdrawn", "document.updated", "document.deleted", "document.restored", "document.archived", "document.unarchived", "document.expiration_extended", "document.expiring_soon", "document.party.sent", "document.party.delivery_failed", "document.party.opened", "document.party.read", "document.party.signed", "document.party.rejected", "document.party.delegated", "document.party.auth_failed", "document.party.verified", "document.party.updated", "document.party.added", "document.party.removed", "document.party.reminded", "document.comment.created", "identity_check.created", "identity_check.sent", "identity_check.opened", "identity_check.verified", "identity_check.failed", "identity_check.cancelled", "contact.created", "contact.updated", "contact.deleted", "company.created", "company.updated", "company.deleted", "template.created", "template.updated", "template.deleted", "template.restored", "form.submitted", "workspace.created", "member.added", "member.invited", "member.invite_accepted", "approval_request.created", "approval_request.approved", "approval_request.rejected", "approval_request.cancelled", "login.completed", "login.failed", "security.sign_in_link_created", "security.document_downloaded", "security.documents_exported", "security.signature_identity_accessed", "security.member_removed", "security.member_role_changed", "security.role_updated", "security.workspace_retention_updated", "security.form_sender_changed", "usage.limit_reached", "webhook.test"]]
+    type: Optional[EventType]
     """Null: a type that no longer exists."""
     status: Literal["SUCCESS", "FAILED", "PENDING"]
+    """PENDING as long as attempts remain. FAILED: no further attempt is made."""
     url: str
+    """The address of the endpoint when it was sent."""
     replayOfId: Optional[str]
+    """The delivery that this one repeats; null: none."""
     requestBody: Optional[Dict[str, Any]]
     """As sent; null until the first attempt."""
     attempts: List[DeliveryAttempt]
     """Oldest first."""
     createdAt: str
+    """When it was created."""
 
 
 class DeliveryAttempt(TypedDict):
+    """One request to the endpoint."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     attempt: int
     """From 1; 0: logged while the webhook was paused."""
     status: Literal["SUCCESS", "FAILED"]
+    """SUCCESS: the endpoint answered with 2xx in time."""
     responseCode: int
     """0: no answer."""
     durationMs: int
+    """From the beginning of the request to its end, in milliseconds."""
     requestHeaders: Dict[str, str]
+    """Headers that were sent, without secrets."""
     responseHeaders: Optional[Dict[str, str]]
+    """Headers of the answer; null: no answer."""
     responseBody: Optional[str]
+    """The body of the answer: up to 64 kB of JSON, 1,000 characters of anything else; null: none."""
     createdAt: str
+    """When it was created."""
 
 
 class _DeliveryListRequired(TypedDict):
     data: List[Delivery]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class DeliveryList(_DeliveryListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class Document(TypedDict):
+    """A document, from draft to sealed file."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     externalId: Optional[str]
+    """Its id in your system, unique in the workspace; null: none. Parties never see it."""
     expiresAt: Optional[str]
+    """The deadline, until which parties can sign; null: none."""
     name: str
-    type: Literal["SIGNABLE", "ACCEPTABLE", "ARCHIVE_IMPORTED"]
-    status: Literal["DRAFT", "PENDING", "COMPLETED", "REJECTED", "EXPIRED", "IMPORTED"]
+    """What the document is called, for parties too."""
+    type: DocumentType
+    """What parties do with it; fixed when it is created."""
+    status: DocumentStatus
+    """How far the document has come."""
     documentMeta: DocumentMeta
+    """How it is signed, and what its parties see."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """Changes with everything that GET of the document shows, parties and values too."""
     sentAt: Optional[str]
     """When it was last sent; null after it was withdrawn."""
     completedAt: Optional[str]
+    """When it was sealed, or created if it was imported; null before."""
     archivedAt: Optional[str]
+    """When it was archived; null: it is not in the archive."""
     deletedAt: Optional[str]
+    """When it was moved to the trash; null: it is not in the trash."""
     templateId: Optional[str]
+    """The template that it was made from; null: none, or it was deleted."""
     folderId: Optional[str]
+    """The folder that it lies in; null: the top level. Parties never see it."""
     responsibleUserId: Optional[str]
+    """The member in whose name parties are asked, and who is notified; null: nobody."""
     tags: List[TagReference]
+    """Tags of the document. Parties never see them."""
     parties: List[PartyDetail]
+    """Its parties, in their order."""
     customFields: List[CustomFieldValue]
+    """The custom fields of the document, also those without a value."""
     content: Optional[List[ContentBlock]]
     """Null unless the request passes expand=content."""
     fields: Optional[List[ContentBlock]]
-    """The same blocks; null unless the request passes expand=fields."""
+    """Another name of `content`; null unless the request passes expand=fields."""
     productTables: List[ProductTable]
+    """Its priced tables, with sums."""
     approvalRequestId: Optional[str]
+    """The request for approval that waits, or whose approval is valid; null: none."""
 
 
 class DocumentArchivedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentArchivedEventData(TypedDict):
+    """What it is about."""
     object: Document
 
 
 class DocumentArchivedEvent(TypedDict):
+    """A document is archived."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.archived"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentArchivedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentArchivedEventData
+    """What it is about."""
 
 
 class DocumentCategory(TypedDict):
+    """A kind of document, which decides what custom fields its documents have."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """What documents of this kind are called."""
     customFieldIds: List[str]
+    """The custom fields that documents of this category have. They get their defaults, and can be required."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class _DocumentCategoryCreateRequired(TypedDict):
     name: str
+    """What documents of this kind are called."""
 
 
 class DocumentCategoryCreate(_DocumentCategoryCreateRequired, total=False):
+    """A new category of documents."""
     customFieldIds: List[str]
+    """The custom fields that documents of this category have. They get their defaults, and can be required."""
 
 
 class _DocumentCategoryListRequired(TypedDict):
     data: List[DocumentCategory]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class DocumentCategoryList(_DocumentCategoryListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class DocumentCategoryPatch(TypedDict, total=False):
+    """Changes of a category; what is left out stays."""
     name: str
+    """What documents of this kind are called."""
     customFieldIds: List[str]
+    """The custom fields that documents of this category have. They get their defaults, and can be required."""
 
 
 class DocumentCommentCreatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentCommentCreatedEventData(TypedDict):
+    """What it is about."""
     object: CommentMessage
     thread: CommentThreadFacts
+    """The thread of the message, without its messages."""
 
 
 class DocumentCommentCreatedEvent(TypedDict):
+    """A message is written in a comment thread, including by a party on the signing page. Chat messages have no event."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.comment.created"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentCommentCreatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentCommentCreatedEventData
+    """What it is about."""
 
 
 class DocumentCompletedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentCompletedEventData(TypedDict):
+    """What it is about."""
     object: Document
     fieldValues: List[FieldValue]
+    """The fields that can be filled, with their values."""
 
 
 class DocumentCompletedEvent(TypedDict):
+    """A document is sealed."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.completed"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentCompletedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentCompletedEventData
+    """What it is about."""
 
 
 class DocumentCreateCustomFieldsItem(TypedDict):
     customFieldId: str
+    """The custom field."""
     value: Optional[Union[str, float, bool]]
+    """The value as text, such as "true", "50000" or "2026-12-31"; null clears it."""
 
 
 class _DocumentCreateRequired(TypedDict):
     name: str
+    """What the document is called, for parties too."""
 
 
 class DocumentCreate(_DocumentCreateRequired, total=False):
+    """A new document."""
     externalId: Optional[str]
+    """Its id in your system, unique in the workspace; null: none. Parties never see it."""
     expiresAt: Optional[str]
     """The workspace's default when left out; null: none."""
-    type: Literal["SIGNABLE", "ACCEPTABLE", "ARCHIVE_IMPORTED"]
+    type: DocumentType
+    """What parties do with it. ACCEPTABLE: they accept with a click. ARCHIVE_IMPORTED: they have signed elsewhere, and nothing is sent."""
     templateId: Optional[str]
     """Copies its content, parties and settings."""
     folderId: Optional[str]
+    """The folder that it lies in; null: the top level. Parties never see it."""
     responsibleUserId: str
     """The creator when left out."""
     documentMeta: DocumentMetaInput
+    """How it is signed, and what its parties see."""
     documentStyle: Optional[DocumentStyle]
+    """What the pages of typeset content look like."""
     parties: List[PartyCreate]
     """Replaces the template's."""
     customFields: List[DocumentCreateCustomFieldsItem]
+    """Values of custom fields; those that are left out stay, or get their defaults in a new document."""
     integrationLink: Optional[IntegrationLink]
+    """Not available yet: only null is taken."""
     content: List[ContentBlockCreate]
+    """Its blocks; next to templateId they come after those of the template."""
     fields: List[ContentBlockCreate]
     """Another name of `content`."""
     send: bool
@@ -1540,120 +2341,202 @@ class DocumentCreate(_DocumentCreateRequired, total=False):
 
 
 class DocumentCreatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentCreatedEventDataSource(TypedDict):
+    """Where it came from; null: the API or the dashboard."""
     type: Literal["EMAIL_INBOX"]
+    """Documents come by e-mail to an address of the workspace."""
     senderEmail: str
+    """The address that the e-mail came from."""
     inboxType: Literal["ARCHIVE", "CREATE"]
+    """Which of the two addresses it came to."""
 
 
 class DocumentCreatedEventData(TypedDict):
+    """What it is about."""
     object: Document
     source: Optional[DocumentCreatedEventDataSource]
+    """Where it came from; null: the API or the dashboard."""
 
 
 class DocumentCreatedEvent(TypedDict):
+    """A document is created."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.created"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentCreatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentCreatedEventData
+    """What it is about."""
 
 
 class DocumentDeletedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentDeletedEventData(TypedDict):
+    """What it is about."""
     object: Document
 
 
 class DocumentDeletedEvent(TypedDict):
+    """A document is moved to the trash."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.deleted"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentDeletedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentDeletedEventData
+    """What it is about."""
+
+
+class DocumentEmbedPrepare(TypedDict):
+    origin: str
+    """Of the page that shows the frame: one of the `embedOrigins` of the workspace."""
+    allow: List[Literal["PLACING", "PARTIES", "SETTINGS", "SEND"]]
+    """What the frame shows and may change. PLACING: fields on PDFs. SETTINGS: the name too."""
+
+
+class DocumentEmbedded(TypedDict):
+    url: str
+    """For the `src` of the frame. It opens once, with a script, and the session it starts lasts an hour."""
+    expiresAt: str
+    """The address does not open any more from then on."""
 
 
 class DocumentExpirationExtendedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentExpirationExtendedEventDataPreviousAttributes(TypedDict):
+    """What the values were before."""
     expiresAt: Optional[str]
+    """The deadline before; null: none."""
 
 
 class DocumentExpirationExtendedEventData(TypedDict):
+    """What it is about."""
     object: Document
     previousAttributes: DocumentExpirationExtendedEventDataPreviousAttributes
+    """What the values were before."""
 
 
 class DocumentExpirationExtendedEvent(TypedDict):
+    """The deadline of a document is extended."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.expiration_extended"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentExpirationExtendedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentExpirationExtendedEventData
+    """What it is about."""
 
 
 class DocumentExpiredEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentExpiredEventData(TypedDict):
+    """What it is about."""
     object: Document
 
 
 class DocumentExpiredEvent(TypedDict):
+    """The deadline of a document has passed; within a minute."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.expired"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentExpiredEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentExpiredEventData
+    """What it is about."""
 
 
 class DocumentExpiringSoonEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentExpiringSoonEventData(TypedDict):
+    """What it is about."""
     object: Document
 
 
 class DocumentExpiringSoonEvent(TypedDict):
+    """A day is left until the deadline, or the document is sent with less than a day left. Once per deadline."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.expiring_soon"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentExpiringSoonEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentExpiringSoonEventData
+    """What it is about."""
 
 
 class _DocumentExportRequired(TypedDict):
@@ -1662,719 +2545,1143 @@ class _DocumentExportRequired(TypedDict):
 
 
 class DocumentExport(_DocumentExportRequired, total=False):
-    fileTypes: List[Literal["ORIGINAL", "SIGNED", "JOURNAL"]]
+    """Documents whose files are exported."""
+    fileTypes: List[DocumentFileType]
+    """Files of each document. Those that are not produced yet are left out."""
 
 
 class DocumentExported(TypedDict):
+    """A ZIP of the files."""
     url: str
     """The ZIP; valid for 15 minutes."""
     expiresAt: str
+    """When the address stops working."""
     documentCount: int
+    """Documents of which the ZIP has a file."""
     fileCount: int
+    """Files in the ZIP."""
 
 
 class DocumentExtendExpiration(TypedDict):
+    """The new deadline."""
     expiresAt: str
-    """A date means the end of that day, 23:59:59 in the time zone of the workspace."""
+    """The new deadline, at least 24 hours ahead; it may be earlier than the one before. A date means the end of that day in the time zone of the workspace."""
 
 
 class DocumentFile(TypedDict):
-    type: Literal["ORIGINAL", "SIGNED", "JOURNAL"]
+    """A file of a document, with an address to read it. Every address that is answered counts as a download."""
+    type: DocumentFileType
     url: str
     """Valid for 15 minutes."""
     expiresAt: str
+    """When the address stops working."""
     seal: Optional[FileSeal]
     """What seals the file; null of ORIGINAL."""
 
 
 class DocumentFileList(TypedDict):
+    """A complete list."""
     data: List[DocumentFile]
+    """Every item."""
     hasMore: Literal[False]
+    """Always false: the list is complete."""
     nextCursor: None
+    """Always null: the list is complete."""
 
 
 class DocumentFullySignedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentFullySignedEventData(TypedDict):
+    """What it is about."""
     object: Document
 
 
 class DocumentFullySignedEvent(TypedDict):
+    """The last signature is made. The document is not sealed yet."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.fully_signed"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentFullySignedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentFullySignedEventData
+    """What it is about."""
 
 
 class _DocumentListRequired(TypedDict):
     data: List[DocumentListItem]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class DocumentList(_DocumentListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class DocumentListItem(TypedDict):
+    """A document in a list."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     externalId: Optional[str]
+    """Its id in your system, unique in the workspace; null: none. Parties never see it."""
     expiresAt: Optional[str]
+    """The deadline, until which parties can sign; null: none."""
     name: str
-    type: Literal["SIGNABLE", "ACCEPTABLE", "ARCHIVE_IMPORTED"]
-    status: Literal["DRAFT", "PENDING", "COMPLETED", "REJECTED", "EXPIRED", "IMPORTED"]
+    """What the document is called, for parties too."""
+    type: DocumentType
+    """What parties do with it; fixed when it is created."""
+    status: DocumentStatus
+    """How far the document has come."""
     documentMeta: DocumentMeta
+    """How it is signed, and what its parties see."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """Changes with everything that GET of the document shows, parties and values too."""
     sentAt: Optional[str]
     """When it was last sent; null after it was withdrawn."""
     completedAt: Optional[str]
+    """When it was sealed, or created if it was imported; null before."""
     archivedAt: Optional[str]
+    """When it was archived; null: it is not in the archive."""
     deletedAt: Optional[str]
+    """When it was moved to the trash; null: it is not in the trash."""
     templateId: Optional[str]
+    """The template that it was made from; null: none, or it was deleted."""
     folderId: Optional[str]
+    """The folder that it lies in; null: the top level. Parties never see it."""
     responsibleUserId: Optional[str]
+    """The member in whose name parties are asked, and who is notified; null: nobody."""
     tags: List[TagReference]
+    """Tags of the document. Parties never see them."""
     parties: List[PartySummary]
+    """Its parties, in short."""
 
 
 class DocumentMeta(TypedDict):
+    """How a document is signed, and what its parties see."""
     subject: Optional[str]
+    """The subject of the invitation, in which variables such as {{documentName}} are replaced; null: the standard one."""
     message: Optional[str]
-    signingMode: Literal["PARALLEL", "SEQUENTIAL"]
+    """The text of the invitation, in which variables such as {{firstName}} are replaced; null: the standard one."""
+    signingMode: SigningMode
     forceReadFullDocument: Optional[bool]
+    """True: signers have to scroll through the whole document before they sign. Null counts as false."""
     showChatToSigners: Optional[bool]
-    language: Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]
+    """False: parties see no chat and no comments, and cannot write. Null counts as true."""
+    language: DocumentLanguage
+    """The language of the pages, messages and files of the document."""
     value: Optional[str]
     """A monetary value as free text."""
     redirectUrl: Optional[str]
+    """Where the signing page leads after signing; null: nowhere."""
     redirectEnabled: bool
+    """Whether the signing page leads on to redirectUrl, after a countdown that can be stopped."""
     internalRecipients: List[str]
+    """E-mail addresses that get a copy of the sealed file, at most five."""
     signableAfterExpired: bool
+    """True: parties can sign after the deadline. The document stays PENDING."""
     sendPlainTextEmailOnly: Optional[bool]
     """Null: the workspace's default."""
     reminderIntervalDays: Optional[int]
     """0: none; null: the default."""
     allowDelegation: bool
-    openVerification: Optional[Literal["SMS", "EMAIL", "PIN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    """Whether signers can hand signing over to somebody else."""
+    openVerification: Optional[Verification]
+    """What a party proves before it reads the document; null: the link is enough."""
     openVerificationPin: Optional[str]
     """Shown once, in the answer to the write that set it."""
     aiChatEnabled: Optional[bool]
-    nationalIdDisplayMode: Optional[Literal["FULL", "PARTIAL", "NONE"]]
+    """Whether parties can ask an assistant about the document; null: the workspace's default."""
+    nationalIdDisplayMode: Optional[NationalIdDisplayMode]
+    """How much of national identity numbers is shown; null: the workspace's default."""
     sameDeviceSigning: bool
-    signaturePage: Literal["AUTO", "NEVER"]
+    """True: all parties sign one after another on one device."""
+    signaturePage: SignaturePage
     """AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent."""
     evidencePage: Optional[bool]
     """Whether the sealed file ends with a page on who signed, how and when. Null: the workspace's setting. Fixed when it is sent."""
     documentCategoryId: Optional[str]
+    """The category of the document, which decides its custom fields; null: none."""
     retentionExempt: bool
     """Kept, whatever the workspace's retention of completed documents."""
-    visibility: Literal["EVERYONE", "SELECTED_USERS", "PRIVATE"]
+    visibility: Visibility
     """For whom else of the workspace the document exists; uploaded files stay those of the workspace."""
     selectedUserIds: List[str]
     """Who sees it, with SELECTED_USERS; else empty."""
 
 
 class DocumentMetaInput(TypedDict, total=False):
+    """How a new document is signed. What is left out comes from the template or the workspace."""
     subject: Optional[str]
+    """The subject of the invitation, in which variables such as {{documentName}} are replaced; null: the standard one."""
     message: Optional[str]
-    signingMode: Literal["PARALLEL", "SEQUENTIAL"]
+    """The text of the invitation, in which variables such as {{firstName}} are replaced; null: the standard one."""
+    signingMode: SigningMode
     forceReadFullDocument: Optional[bool]
+    """True: signers have to scroll through the whole document before they sign. Null counts as false."""
     showChatToSigners: Optional[bool]
-    language: Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]
+    """False: parties see no chat and no comments, and cannot write. Null counts as true."""
+    language: DocumentLanguage
+    """The language of the pages, messages and files of the document."""
     value: Optional[str]
+    """A monetary value as free text, such as 1500 SEK; parties never see it."""
     redirectUrl: Optional[str]
     """May hold {documentId} and {signerId}."""
     redirectEnabled: bool
+    """Whether the signing page leads on to redirectUrl, after a countdown that can be stopped."""
     internalRecipients: List[str]
+    """E-mail addresses that get a copy of the sealed file, at most five."""
     signableAfterExpired: bool
+    """True: parties can sign after the deadline. The document stays PENDING."""
     sendPlainTextEmailOnly: Optional[bool]
+    """True: e-mails to parties are plain text. Null: the workspace's default."""
     reminderIntervalDays: Optional[int]
+    """Days between reminders. 0: none; null: the default."""
     allowDelegation: bool
-    openVerification: Optional[Literal["SMS", "EMAIL", "PIN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    """Whether signers can hand signing over to somebody else."""
+    openVerification: Optional[Verification]
+    """What a party proves before it reads the document; null: the link is enough."""
     openVerificationPin: Optional[str]
     """With openVerification PIN; made when left out."""
     aiChatEnabled: Optional[bool]
-    nationalIdDisplayMode: Optional[Literal["FULL", "PARTIAL", "NONE"]]
+    """Whether parties can ask an assistant about the document; null: the workspace's default."""
+    nationalIdDisplayMode: Optional[NationalIdDisplayMode]
+    """How much of national identity numbers is shown; null: the workspace's default."""
     sameDeviceSigning: bool
-    signaturePage: Literal["AUTO", "NEVER"]
+    """True: all parties sign one after another on one device."""
+    signaturePage: SignaturePage
     """AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent."""
     evidencePage: Optional[bool]
     """Whether the sealed file ends with a page on who signed, how and when. Null: the workspace's setting. Fixed when it is sent."""
     documentCategoryId: Optional[str]
+    """The category of the document, which decides its custom fields; null: none."""
     retentionExempt: bool
-    visibility: Literal["EVERYONE", "SELECTED_USERS", "PRIVATE"]
+    """True: kept, whatever the workspace's retention of completed documents."""
+    visibility: Visibility
     """EVERYONE when left out; anything else, and every change, needs CHANGE_DOCUMENT_VISIBILITY."""
     selectedUserIds: List[str]
     """Members of the workspace; with SELECTED_USERS."""
 
 
 class DocumentMetaPatch(TypedDict, total=False):
+    """Changes of how a document is signed; what is left out stays."""
     subject: Optional[str]
+    """The subject of the invitation, in which variables such as {{documentName}} are replaced; null: the standard one."""
     message: Optional[str]
-    signingMode: Literal["PARALLEL", "SEQUENTIAL"]
+    """The text of the invitation, in which variables such as {{firstName}} are replaced; null: the standard one."""
+    signingMode: SigningMode
     forceReadFullDocument: Optional[bool]
+    """True: signers have to scroll through the whole document before they sign. Null counts as false."""
     showChatToSigners: Optional[bool]
-    language: Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]
+    """False: parties see no chat and no comments, and cannot write. Null counts as true."""
+    language: DocumentLanguage
+    """The language of the pages, messages and files of the document."""
     value: Optional[str]
+    """A monetary value as free text, such as 1500 SEK; parties never see it."""
     redirectUrl: Optional[str]
     """May hold {documentId} and {signerId}."""
     redirectEnabled: bool
+    """Whether the signing page leads on to redirectUrl, after a countdown that can be stopped."""
     internalRecipients: List[str]
+    """E-mail addresses that get a copy of the sealed file, at most five."""
     signableAfterExpired: bool
+    """True: parties can sign after the deadline. The document stays PENDING."""
     sendPlainTextEmailOnly: Optional[bool]
+    """True: e-mails to parties are plain text. Null: the workspace's default."""
     reminderIntervalDays: Optional[int]
+    """Days between reminders. 0: none; null: the default."""
     allowDelegation: bool
-    openVerification: Optional[Literal["SMS", "EMAIL", "PIN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    """Whether signers can hand signing over to somebody else."""
+    openVerification: Optional[Verification]
+    """What a party proves before it reads the document; null: the link is enough."""
     openVerificationPin: Optional[str]
     """With openVerification PIN; made when left out."""
     aiChatEnabled: Optional[bool]
-    nationalIdDisplayMode: Optional[Literal["FULL", "PARTIAL", "NONE"]]
+    """Whether parties can ask an assistant about the document; null: the workspace's default."""
+    nationalIdDisplayMode: Optional[NationalIdDisplayMode]
+    """How much of national identity numbers is shown; null: the workspace's default."""
     sameDeviceSigning: bool
-    signaturePage: Literal["AUTO", "NEVER"]
+    """True: all parties sign one after another on one device."""
+    signaturePage: SignaturePage
     """AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent."""
     evidencePage: Optional[bool]
     """Whether the sealed file ends with a page on who signed, how and when. Null: the workspace's setting. Fixed when it is sent."""
     documentCategoryId: Optional[str]
+    """The category of the document, which decides its custom fields; null: none."""
     retentionExempt: bool
-    visibility: Literal["EVERYONE", "SELECTED_USERS", "PRIVATE"]
+    """True: kept, whatever the workspace's retention of completed documents."""
+    visibility: Visibility
     """EVERYONE when left out; anything else, and every change, needs CHANGE_DOCUMENT_VISIBILITY."""
     selectedUserIds: List[str]
     """Members of the workspace; with SELECTED_USERS."""
 
 
 class DocumentPartyAddedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentPartyAddedEventData(TypedDict):
+    """What it is about."""
     object: Document
     party: Party
+    """The party that it is about."""
 
 
 class DocumentPartyAddedEvent(TypedDict):
+    """A party is added to a sent document."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.party.added"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentPartyAddedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentPartyAddedEventData
+    """What it is about."""
 
 
 class DocumentPartyAuthFailedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentPartyAuthFailedEventData(TypedDict):
+    """What it is about."""
     object: Document
     party: Party
+    """The party that it is about."""
     method: Literal["SMS_OTP", "EMAIL_OTP", "PIN", "ACCOUNT", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]
+    """What was asked for."""
     hintCode: str
+    """Why it failed, such as invalid_code or too_many_attempts."""
 
 
 class DocumentPartyAuthFailedEvent(TypedDict):
+    """A party fails a verification."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.party.auth_failed"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentPartyAuthFailedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentPartyAuthFailedEventData
+    """What it is about."""
 
 
 class DocumentPartyDelegatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentPartyDelegatedEventDataDelegationDelegate(TypedDict):
+    """Who signs in the party's place."""
     name: str
+    """The name of the delegate."""
     email: Optional[str]
+    """The e-mail address of the delegate; null: none."""
     phone: Optional[str]
+    """The phone number of the delegate; null: none."""
 
 
 class DocumentPartyDelegatedEventDataDelegation(TypedDict):
+    """The delegation."""
     id: str
+    """The id of the delegation."""
     delegate: DocumentPartyDelegatedEventDataDelegationDelegate
+    """Who signs in the party's place."""
     reason: Optional[str]
+    """Written by the party that handed over; null: nothing."""
     delegatedAt: str
+    """When signing was handed over."""
 
 
 class DocumentPartyDelegatedEventData(TypedDict):
+    """What it is about."""
     object: Document
     party: Party
+    """The party that it is about."""
     delegation: DocumentPartyDelegatedEventDataDelegation
+    """The delegation."""
 
 
 class DocumentPartyDelegatedEvent(TypedDict):
+    """A party delegates signing to somebody else."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.party.delegated"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentPartyDelegatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentPartyDelegatedEventData
+    """What it is about."""
 
 
 class DocumentPartyDeliveryFailedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentPartyDeliveryFailedEventData(TypedDict):
+    """What it is about."""
     object: Document
     party: Party
+    """The party that it is about."""
 
 
 class DocumentPartyDeliveryFailedEvent(TypedDict):
+    """An e-mail or SMS to a party is rejected, given up after a day, comes back, or is reported as undelivered."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.party.delivery_failed"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentPartyDeliveryFailedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentPartyDeliveryFailedEventData
+    """What it is about."""
 
 
 class DocumentPartyOpenedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentPartyOpenedEventData(TypedDict):
+    """What it is about."""
     object: Document
     party: Party
+    """The party that it is about."""
 
 
 class DocumentPartyOpenedEvent(TypedDict):
+    """A party opens the document."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.party.opened"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentPartyOpenedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentPartyOpenedEventData
+    """What it is about."""
 
 
 class DocumentPartyReadEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentPartyReadEventData(TypedDict):
+    """What it is about."""
     object: Document
     party: Party
+    """The party that it is about."""
 
 
 class DocumentPartyReadEvent(TypedDict):
+    """A party has read the document to the end. Once per party."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.party.read"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentPartyReadEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentPartyReadEventData
+    """What it is about."""
 
 
 class DocumentPartyRejectedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentPartyRejectedEventData(TypedDict):
+    """What it is about."""
     object: Document
     party: Party
+    """The party that it is about."""
 
 
 class DocumentPartyRejectedEvent(TypedDict):
+    """A party declines."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.party.rejected"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentPartyRejectedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentPartyRejectedEventData
+    """What it is about."""
 
 
 class DocumentPartyRemindedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentPartyRemindedEventData(TypedDict):
+    """What it is about."""
     object: Document
     party: Party
+    """The party that it is about."""
     trigger: Literal["AUTOMATIC", "MANUAL"]
+    """Whether the service sent the reminder by itself, or somebody did."""
 
 
 class DocumentPartyRemindedEvent(TypedDict):
+    """A party is reminded."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.party.reminded"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentPartyRemindedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentPartyRemindedEventData
+    """What it is about."""
 
 
 class DocumentPartyRemovedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentPartyRemovedEventData(TypedDict):
+    """What it is about."""
     object: Document
     party: Party
+    """The party that it is about."""
 
 
 class DocumentPartyRemovedEvent(TypedDict):
+    """A party is removed from a sent document."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.party.removed"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentPartyRemovedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentPartyRemovedEventData
+    """What it is about."""
 
 
 class DocumentPartySentEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentPartySentEventData(TypedDict):
+    """What it is about."""
     object: Document
     party: Party
+    """The party that it is about."""
 
 
 class DocumentPartySentEvent(TypedDict):
+    """An invitation is handed over to the mail server or SMS provider."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.party.sent"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentPartySentEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentPartySentEventData
+    """What it is about."""
 
 
 class DocumentPartySignedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentPartySignedEventData(TypedDict):
+    """What it is about."""
     object: Document
     party: Party
+    """The party that it is about."""
     fieldValues: List[FieldValue]
+    """The fields that can be filled, with their values."""
 
 
 class DocumentPartySignedEvent(TypedDict):
+    """A party signs."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.party.signed"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentPartySignedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentPartySignedEventData
+    """What it is about."""
 
 
 class DocumentPartyUpdatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentPartyUpdatedEventData(TypedDict):
+    """What it is about."""
     object: Document
     party: Party
+    """The party that it is about."""
     previousAttributes: Dict[str, Any]
+    """What the values were before, of the members that changed."""
 
 
 class DocumentPartyUpdatedEvent(TypedDict):
+    """A party of a sent document is corrected."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.party.updated"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentPartyUpdatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentPartyUpdatedEventData
+    """What it is about."""
 
 
 class DocumentPartyVerifiedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentPartyVerifiedEventData(TypedDict):
+    """What it is about."""
     object: Document
     party: Party
+    """The party that it is about."""
     method: Literal["SMS_OTP", "EMAIL_OTP", "PIN", "ACCOUNT", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]
+    """What was asked for."""
     purpose: Literal["ACCESS", "SIGN"]
+    """ACCESS: to read the document. SIGN: to sign it."""
 
 
 class DocumentPartyVerifiedEvent(TypedDict):
+    """A party passes a verification."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.party.verified"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentPartyVerifiedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentPartyVerifiedEventData
+    """What it is about."""
 
 
 class DocumentPatchCustomFieldsItem(TypedDict):
     customFieldId: str
+    """The custom field."""
     value: Optional[Union[str, float, bool]]
+    """The value as text, such as "true", "50000" or "2026-12-31"; null clears it."""
 
 
 class DocumentPatch(TypedDict, total=False):
+    """Changes of a document; what is left out stays, and null clears."""
     name: str
+    """What the document is called, for parties too."""
     externalId: Optional[str]
+    """Its id in your system, unique in the workspace; null: none. Parties never see it."""
     expiresAt: Optional[str]
-    """A date means the end of that day, 23:59:59 in the time zone of the workspace."""
+    """The deadline of a draft; null: none, which prevents sending."""
     folderId: Optional[str]
+    """The folder that it lies in; null: the top level. Parties never see it."""
     responsibleUserId: str
+    """The member in whose name parties are asked, and who is notified."""
     documentMeta: DocumentMetaPatch
+    """How it is signed, and what its parties see."""
     documentStyle: Optional[DocumentStyle]
+    """What the pages of typeset content look like."""
     customFields: List[DocumentPatchCustomFieldsItem]
+    """Values of custom fields; those that are left out stay, or get their defaults in a new document."""
 
 
 class DocumentPurge(TypedDict):
+    """Confirms that this document is deleted for good."""
     confirmDocumentId: str
+    """The id of the document, again."""
 
 
 class DocumentRejectedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentRejectedEventData(TypedDict):
+    """What it is about."""
     object: Document
 
 
 class DocumentRejectedEvent(TypedDict):
+    """A document is declined by a party."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.rejected"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentRejectedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentRejectedEventData
+    """What it is about."""
 
 
 class DocumentRestoredEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentRestoredEventData(TypedDict):
+    """What it is about."""
     object: Document
 
 
 class DocumentRestoredEvent(TypedDict):
+    """A document is restored from the trash."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.restored"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentRestoredEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentRestoredEventData
+    """What it is about."""
 
 
 class DocumentSend(TypedDict, total=False):
+    """What goes with the invitation."""
     customMessage: Optional[str]
+    """Added to the invitation of this sending; null: nothing."""
 
 
 class DocumentSentEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentSentEventData(TypedDict):
+    """What it is about."""
     object: Document
 
 
 class DocumentSentEvent(TypedDict):
+    """A document is sent."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.sent"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentSentEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentSentEventData
+    """What it is about."""
 
 
 class DocumentStyleTheme(TypedDict, total=False):
+    """Fonts and distances; null: the standard ones."""
     bodyFont: Optional[str]
     """Such as OPEN_SANS."""
     headingFont: Optional[str]
+    """The font of headings; null: that of text."""
     density: Optional[str]
+    """How much room there is between lines and paragraphs; null: NORMAL."""
     textSize: Optional[str]
+    """SMALL, MEDIUM or LARGE; null: MEDIUM."""
 
 
 class DocumentStyle(TypedDict, total=False):
+    """What the pages of typeset content look like."""
     orientation: Optional[Literal["PORTRAIT", "LANDSCAPE"]]
+    """How pages lie; null: PORTRAIT, of SLIDE LANDSCAPE."""
     paddingEnabled: Optional[bool]
+    """Whether pages have margins; null: they have."""
     backgroundColor: Optional[str]
+    """Colour of the pages, as #rgb or #rrggbb; null: white."""
     backgroundOpacity: Optional[float]
+    """How opaque the colour is, 0 to 1; null: 1."""
     backgroundImageUrl: Optional[str]
+    """Address of a picture behind the pages; null: none."""
     backgroundImageSize: Optional[Literal["FILL", "FIT", "ORIGINAL"]]
+    """How the picture is fitted to the page; null: FILL."""
     backgroundImagePosition: Optional[Literal["TOP_LEFT", "TOP_CENTER", "TOP_RIGHT", "CENTER_LEFT", "CENTER", "CENTER_RIGHT", "BOTTOM_LEFT", "BOTTOM_CENTER", "BOTTOM_RIGHT"]]
+    """Where on the page the picture lies; null: in the middle."""
     backgroundImageRepeat: Optional[Literal["REPEAT", "NO_REPEAT"]]
+    """Whether the picture repeats over the page; null: it does not."""
     backgroundImageOpacity: Optional[float]
+    """How opaque the picture is, 0 to 1; null: 1."""
     pageSize: Optional[Literal["A4", "A3", "SLIDE"]]
+    """The size of the pages; null: A4."""
     theme: Optional[DocumentStyleTheme]
+    """Fonts and distances; null: the standard ones."""
 
 
 class DocumentUnarchivedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentUnarchivedEventData(TypedDict):
+    """What it is about."""
     object: Document
 
 
 class DocumentUnarchivedEvent(TypedDict):
+    """A document is taken out of the archive."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.unarchived"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentUnarchivedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentUnarchivedEventData
+    """What it is about."""
 
 
 class DocumentUpdatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentUpdatedEventData(TypedDict):
+    """What it is about."""
     object: Document
 
 
 class DocumentUpdatedEvent(TypedDict):
+    """Properties or content of a document change after creation. At most once a minute per document, and once more at the end of that minute."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.updated"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentUpdatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentUpdatedEventData
+    """What it is about."""
 
 
 class DocumentWithdraw(TypedDict, total=False):
+    """Why it is withdrawn."""
     reason: Optional[str]
+    """Sent to the parties that were invited; null: nothing."""
 
 
 class DocumentWithdrawnEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class DocumentWithdrawnEventData(TypedDict):
+    """What it is about."""
     object: Document
 
 
 class DocumentWithdrawnEvent(TypedDict):
+    """A document is withdrawn and becomes a draft again."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["document.withdrawn"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[DocumentWithdrawnEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: DocumentWithdrawnEventData
+    """What it is about."""
 
 
 class DurationMeta(TypedDict):
+    """How long what is agreed lasts. A document has at most one."""
     type: Literal["DURATION"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[VisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[SectionStyle]
+    """The look around the block; null: none."""
     durationType: Literal["NONE", "SINGLE_PERIOD", "RECURRING", "RECURRING_WITH_INITIAL", "NOT_SET"]
+    """How long what is agreed lasts: for one period, or until somebody ends it."""
     period: Optional[Period]
+    """How long it lasts, or is renewed for; null: not decided."""
     noticePeriod: Optional[Period]
+    """How long before the end notice is given; null: not decided."""
     startDate: Optional[str]
+    """The first day, as written; null: not decided."""
     endDate: Optional[str]
+    """The last day, as written; null: not decided."""
 
 
 class DurationMetaInputVisibilityRule(TypedDict):
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     customFieldId: str
+    """The custom field that decides."""
     equals: str
+    """The value that it is compared with; the empty text: no value."""
     mode: Literal["SHOW_WHEN", "HIDE_WHEN"]
+    """SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are."""
 
 
 class DurationMetaInputSectionStyle(TypedDict, total=False):
+    """The look around the block; null: none."""
     background: Literal["NONE", "MUTED", "TINT", "ACCENT", "DARK"]
+    """The colour behind the block."""
     padding: Literal["NONE", "SM", "MD", "LG"]
+    """The room between its edge and its content."""
     bleed: bool
+    """Whether the colour reaches to the edges of the page."""
     border: bool
+    """Whether it has a border."""
 
 
 class DurationMetaInput(TypedDict, total=False):
+    """How long what is agreed lasts. A document has at most one."""
     type: Literal["DURATION"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[DurationMetaInputVisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[DurationMetaInputSectionStyle]
+    """The look around the block; null: none."""
     durationType: Literal["NONE", "SINGLE_PERIOD", "RECURRING", "RECURRING_WITH_INITIAL", "NOT_SET"]
+    """How long what is agreed lasts: for one period, or until somebody ends it."""
     period: Optional[PeriodInput]
+    """How long it lasts, or is renewed for; null: not decided."""
     noticePeriod: Optional[PeriodInput]
+    """How long before the end notice is given; null: not decided."""
     startDate: Optional[str]
+    """The first day, as written; null: not decided."""
     endDate: Optional[str]
+    """The last day, as written; null: not decided."""
 
 
 class ErasedData(TypedDict):
+    """A kind of data that was erased."""
     what: str
     """A kind of data, by the name of its table."""
     count: int
@@ -2385,11 +3692,14 @@ class ErrorResponseIssuesItem(TypedDict):
     path: str
     """Dotted; empty when no single input caused it."""
     code: Literal["INVALID_TYPE", "INVALID_FORMAT", "INVALID_VALUE", "TOO_SMALL", "TOO_BIG", "UNRECOGNIZED_KEY"]
+    """The kind of problem."""
     message: str
+    """What is wrong, in English, for developers."""
 
 
 class _ErrorResponseRequired(TypedDict):
     code: Literal["VALIDATION_FAILED", "INVALID_JSON", "EXPIRED", "IDEMPOTENCY_KEY_REUSED", "WORKSPACE_REQUIRED", "INVALID_API_VERSION", "API_VERSION_SUNSET", "UNAUTHORIZED", "API_KEY_EXPIRED", "PERMISSION_DENIED", "WORKSPACE_ACCESS_DENIED", "INSUFFICIENT_SCOPE", "PLAN_REQUIRED", "ACCOUNT_INACTIVE", "ACCOUNT_SETUP_REQUIRED", "LIMIT_EXCEEDED", "NOT_FOUND", "ROUTE_NOT_FOUND", "DOCUMENT_NOT_READY", "APPROVAL_REQUIRED", "INVALID_STATE", "ALREADY_EXISTS", "IDEMPOTENCY_KEY_IN_USE", "RATE_LIMITED", "DAILY_QUOTA_EXCEEDED", "INTERNAL_ERROR", "UPSTREAM_UNAVAILABLE"]
+    """What went wrong, for programs."""
     message: str
     """English, for developers; its wording may change."""
     userMessage: str
@@ -2399,6 +3709,7 @@ class _ErrorResponseRequired(TypedDict):
 
 
 class ErrorResponse(_ErrorResponseRequired, total=False):
+    """Every error has this shape. Branch on `code`, never on `message`."""
     issues: List[ErrorResponseIssuesItem]
     """With VALIDATION_FAILED: every problem. Of more than 1000 the first, which `message` says."""
     resource: Optional[str]
@@ -2415,75 +3726,122 @@ class ErrorResponse(_ErrorResponseRequired, total=False):
 
 class _EventListRequired(TypedDict):
     data: List[Event]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class EventList(_EventListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class FieldValue(TypedDict):
+    """A field of a document that can be filled, with its value."""
     key: Optional[str]
     """Null: the field has no key and cannot be filled by name."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     kind: Literal["FORM", "PDF_ACROFORM", "PDF_PLACED", "INLINE"]
+    """Where the field is: in a FORM block, in the PDF's own form, placed on a PDF, or within text."""
     fieldId: str
     """The id of the block."""
     type: str
+    """The type of the field, such as INPUT, SELECT or TEXT; further types can come."""
     required: bool
+    """Whether it must be filled before the document is sent or signed."""
     options: Optional[List[str]]
+    """What can be chosen; null: anything can be written."""
     value: Optional[Union[str, bool, List[str], Attachment]]
+    """Text, whether it is ticked, what is chosen, or an attached file; null: empty."""
     filledBy: Literal["SENDER", "SIGNER"]
+    """SENDER: before sending. SIGNER: by its party, when signing."""
     partyId: Optional[str]
+    """The party that fills it; null: the sender does."""
 
 
 class FieldValueList(TypedDict):
+    """A complete list."""
     data: List[FieldValue]
+    """Every item."""
     hasMore: Literal[False]
+    """Always false: the list is complete."""
     nextCursor: None
+    """Always null: the list is complete."""
 
 
 class FieldValueResultError(TypedDict):
+    """Why it was not written; null: it was."""
     code: Literal["NOT_FOUND", "INVALID_STATE", "VALIDATION_FAILED"]
+    """NOT_FOUND: no field has the key. INVALID_STATE: it cannot be filled now. VALIDATION_FAILED: the value does not fit."""
     message: str
+    """The reason, in English, for developers."""
     userMessage: str
+    """The reason, in a text for people."""
 
 
 class FieldValueResult(TypedDict):
+    """What became of one value that was sent. Facts of the field are null if no field has the key."""
     key: str
+    """The key that was sent."""
     success: bool
+    """Whether the value was written."""
     error: Optional[FieldValueResultError]
+    """Why it was not written; null: it was."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     kind: Optional[Literal["FORM", "PDF_ACROFORM", "PDF_PLACED", "INLINE"]]
+    """Where the field is: in a FORM block, in the PDF's own form, placed on a PDF, or within text."""
     fieldId: Optional[str]
+    """The id of the block."""
     type: Optional[str]
+    """The type of the field, such as INPUT, SELECT or TEXT; further types can come."""
     required: Optional[bool]
+    """Whether it must be filled before the document is sent or signed."""
     options: Optional[List[str]]
+    """What can be chosen; null: anything can be written."""
     value: Optional[Union[str, bool, List[str], Attachment]]
+    """Text, whether it is ticked, what is chosen, or an attached file; null: empty."""
     filledBy: Optional[Literal["SENDER", "SIGNER"]]
+    """SENDER: before sending. SIGNER: by its party, when signing."""
     partyId: Optional[str]
+    """The party that fills it; null: the sender does."""
 
 
 class FieldValuesPatchValuesItem(TypedDict):
     key: str
+    """The key of the field."""
     value: Optional[Union[str, bool, float, List[str], AttachmentReference]]
+    """Text, a number, whether it is ticked, what is chosen, or a file; null empties the field."""
 
 
 class FieldValuesPatch(TypedDict):
+    """Values by the keys of fields."""
     values: List[FieldValuesPatchValuesItem]
+    """The values to write. Each is written or refused on its own."""
 
 
 class File(TypedDict):
+    """An uploaded file."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     filename: str
-    mimeType: Literal["application/pdf", "application/msword", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/vnd.ms-excel", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.ms-powerpoint", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "video/mp4", "video/quicktime", "video/x-msvideo", "video/webm", "image/jpeg", "image/png", "image/gif", "image/webp", "image/svg+xml", "text/csv"]
+    """The name of the file where it comes from."""
+    mimeType: MimeType
+    """The media type of the file."""
     size: int
     """Bytes."""
-    visibility: Literal["PRIVATE", "PUBLIC"]
+    visibility: FileVisibility
+    """A label by which files can be filtered. Addresses of both kinds work for 15 minutes."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     uploadedBy: UserReference
+    """Who uploaded it."""
     key: str
     """The storage key; a PDF block takes it, or the id, as `value`."""
     url: Optional[str]
@@ -2492,27 +3850,41 @@ class File(TypedDict):
 
 class _FileCreateRequired(TypedDict):
     fileName: str
-    mimeType: Literal["application/pdf", "application/msword", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/vnd.ms-excel", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.ms-powerpoint", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "video/mp4", "video/quicktime", "video/x-msvideo", "video/webm", "image/jpeg", "image/png", "image/gif", "image/webp", "image/svg+xml", "text/csv"]
+    """The name of the file where it comes from, with its ending."""
+    mimeType: MimeType
+    """The media type of the file."""
     size: int
+    """Bytes; the upload has to be exactly so long."""
 
 
 class FileCreate(_FileCreateRequired, total=False):
+    """A file that is to be uploaded."""
     checksum: Optional[str]
     """SHA-256 of the bytes in base64; enforced when sent."""
-    visibility: Literal["PRIVATE", "PUBLIC"]
+    visibility: FileVisibility
+    """A label by which files can be filtered. Addresses of both kinds work for 15 minutes."""
 
 
 class FileCreated(TypedDict):
+    """A new file, and where its bytes are uploaded."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     filename: str
-    mimeType: Literal["application/pdf", "application/msword", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/vnd.ms-excel", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.ms-powerpoint", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "video/mp4", "video/quicktime", "video/x-msvideo", "video/webm", "image/jpeg", "image/png", "image/gif", "image/webp", "image/svg+xml", "text/csv"]
+    """The name of the file where it comes from."""
+    mimeType: MimeType
+    """The media type of the file."""
     size: int
     """Bytes."""
-    visibility: Literal["PRIVATE", "PUBLIC"]
+    visibility: FileVisibility
+    """A label by which files can be filtered. Addresses of both kinds work for 15 minutes."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     uploadedBy: UserReference
+    """Who uploaded it."""
     url: Optional[str]
+    """Where the bytes are read; null until they are confirmed."""
     key: str
     """The storage key; a PDF block takes it, or the id, as `value`."""
     uploadUrl: Optional[str]
@@ -2520,40 +3892,60 @@ class FileCreated(TypedDict):
 
 
 class FileInput(TypedDict):
+    """A PDF in the request itself, which is uploaded and confirmed with it."""
     fileName: str
+    """The name of the file, with its ending."""
     data: str
     """The PDF in base64, with padding."""
 
 
 class _FileListRequired(TypedDict):
     data: List[FileListItem]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class FileList(_FileListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class FileListItem(TypedDict):
+    """An uploaded file in a list, without its addresses."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     filename: str
-    mimeType: Literal["application/pdf", "application/msword", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/vnd.ms-excel", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.ms-powerpoint", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "video/mp4", "video/quicktime", "video/x-msvideo", "video/webm", "image/jpeg", "image/png", "image/gif", "image/webp", "image/svg+xml", "text/csv"]
+    """The name of the file where it comes from."""
+    mimeType: MimeType
+    """The media type of the file."""
     size: int
     """Bytes."""
-    visibility: Literal["PRIVATE", "PUBLIC"]
+    visibility: FileVisibility
+    """A label by which files can be filtered. Addresses of both kinds work for 15 minutes."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     uploadedBy: UserReference
+    """Who uploaded it."""
 
 
 class FilePatch(TypedDict, total=False):
+    """Changes of a file; what is left out stays."""
     fileName: str
-    visibility: Literal["PRIVATE", "PUBLIC"]
+    """The name of the file where it comes from, with its ending."""
+    visibility: FileVisibility
+    """A label by which files can be filtered. Addresses of both kinds work for 15 minutes."""
 
 
 class FileSealCertificate(TypedDict):
+    """The certificate that sealed the file."""
     subject: str
+    """The subject of the certificate that sealed the file."""
     serial: str
     """Hexadecimal."""
     fingerprint: str
@@ -2561,172 +3953,242 @@ class FileSealCertificate(TypedDict):
 
 
 class FileSeal(TypedDict):
+    """The seal of a file (PAdES)."""
     level: Literal["B-B", "B-T", "B-LT", "B-LTA"]
     """PAdES baseline level."""
     certificate: FileSealCertificate
+    """The certificate that sealed the file."""
     timestampAuthority: Optional[str]
     """The subject of the certificate that timestamped it; null at B-B."""
     sealedAt: str
+    """When it was sealed."""
 
 
 class Folder(TypedDict):
+    """A folder of documents or of templates."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
-    type: Literal["DOCUMENT", "TEMPLATE"]
+    """What the folder is called."""
+    type: FolderType
+    """Whether documents or templates lie in it; it never changes."""
     parentFolderId: Optional[str]
+    """The folder that it lies in; null: the top level."""
     workspaceId: str
+    """The workspace that it belongs to."""
     createdBy: UserReference
+    """Who created it."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     childFolderCount: int
+    """Folders directly in it."""
     itemCount: int
+    """Documents or templates directly in it that you can see, without the trash."""
 
 
 class _FolderCreateRequired(TypedDict):
     name: str
-    type: Literal["DOCUMENT", "TEMPLATE"]
+    """What the folder is called."""
+    type: FolderType
+    """Whether documents or templates lie in it; it never changes."""
 
 
 class FolderCreate(_FolderCreateRequired, total=False):
+    """A new folder."""
     parentFolderId: Optional[str]
+    """The folder to put it in; null or left out: the top level."""
 
 
 class FolderExport(TypedDict, total=False):
-    fileTypes: List[Literal["ORIGINAL", "SIGNED", "JOURNAL"]]
+    """What is exported of the documents in the folder and below it."""
+    fileTypes: List[DocumentFileType]
+    """Files of each document. Those that are not produced yet are left out."""
 
 
 class _FolderListRequired(TypedDict):
     data: List[Folder]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class FolderList(_FolderListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class FolderPatch(TypedDict, total=False):
+    """Changes of a folder; what is left out stays."""
     name: str
+    """What the folder is called."""
     parentFolderId: Optional[str]
     """null: the top level."""
 
 
 class FormSlotsItem(TypedDict):
     key: str
+    """The key by which a question fills the field."""
     label: Optional[str]
+    """The label of the field; null: none."""
     type: str
+    """The type of the field, such as INPUT or SELECT; further types can come."""
     required: bool
+    """Whether the field must be filled."""
     options: Optional[List[str]]
+    """What can be chosen; null: anything can be written."""
 
 
 class FormStatistics(TypedDict):
+    """How many people began, and how many signed."""
     started: int
+    """Submissions that were begun."""
     signed: int
+    """Submissions whose respondent has signed."""
 
 
 class Form(TypedDict):
+    """A public page that makes a document from its template for each person who fills it in."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     templateId: str
+    """The form's own template. It is changed through the form alone."""
     workspaceId: str
+    """The workspace that it belongs to."""
     sender: UserReference
     """The user who last published it, or changed it while it was published; before that, the user who created it."""
     respondentPartyId: Optional[str]
+    """The signer of the template that the respondent is; null: none was chosen."""
     url: str
+    """The address of the public page."""
     enabled: bool
+    """Whether the form is published."""
     closedReason: Optional[Literal["INCOMPLETE", "MAX_SUBMISSIONS", "EXPIRED", "SENDER_LEFT"]]
+    """Why a form takes no submissions though it is published; null: it takes them."""
     hasPassword: bool
+    """Whether the page asks for a password."""
     name: Optional[str]
+    """The title of the page, which also names its documents; null: the template's name."""
     description: Optional[str]
+    """Shown on the page; null: nothing."""
     thankYouMessage: Optional[str]
+    """Shown to the respondent after signing; null: nothing."""
     redirectUrl: Optional[str]
+    """Where the page leads after signing, for other parties too; null: nowhere."""
     continueBy: Literal["LINK", "EMAIL"]
     """LINK: the page of the form leads on to signing, so the address of the respondent is not proven. EMAIL: the link is sent to it."""
     documentExpiresInDays: int
+    """How many days the parties of a document have to sign it."""
     expiresAt: Optional[str]
+    """When the form closes; null: never."""
     maxSubmissions: Optional[int]
+    """How many submissions can be signed; null: any number."""
     submissionCount: int
+    """How many were submitted, also those that nobody signed."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     questions: List[FormQuestion]
+    """What the page asks, in order."""
     slots: List[FormSlotsItem]
     """The fields of the template that the respondent's questions can fill."""
     publishIssues: List[FormPublishIssue]
     """What prevents you from publishing it, and what happens when you change it."""
     statistics: FormStatistics
+    """How many people began, and how many signed."""
 
 
 class _FormContentPutContentItem1Required(TypedDict):
     type: Literal["TEXT"]
+    """The type of the block."""
     fieldMeta: TextMetaInput
 
 
 class FormContentPutContentItem1(_FormContentPutContentItem1Required, total=False):
     id: str
+    """The block to keep; left out: a new one."""
     position: int
     """Its place in the list when left out; blocks with the same keep their order."""
 
 
 class _FormContentPutContentItem2Required(TypedDict):
     type: Literal["HTML"]
+    """The type of the block."""
     fieldMeta: HtmlMetaInput
 
 
 class FormContentPutContentItem2(_FormContentPutContentItem2Required, total=False):
     id: str
+    """The block to keep; left out: a new one."""
     position: int
     """Its place in the list when left out; blocks with the same keep their order."""
 
 
 class _FormContentPutContentItem3Required(TypedDict):
     type: Literal["FORM"]
+    """The type of the block."""
     fieldMeta: FormMetaInput
 
 
 class FormContentPutContentItem3(_FormContentPutContentItem3Required, total=False):
     id: str
+    """The block to keep; left out: a new one."""
     position: int
     """Its place in the list when left out; blocks with the same keep their order."""
 
 
 class _FormContentPutContentItem4Required(TypedDict):
     type: Literal["PDF"]
+    """The type of the block."""
     fieldMeta: PdfMetaInput
 
 
 class FormContentPutContentItem4(_FormContentPutContentItem4Required, total=False):
     id: str
+    """The block to keep; left out: a new one."""
     position: int
     """Its place in the list when left out; blocks with the same keep their order."""
 
 
 class _FormContentPutContentItem5Required(TypedDict):
     type: Literal["PRODUCT_TABLE"]
+    """The type of the block."""
     fieldMeta: ProductTableMetaInput
 
 
 class FormContentPutContentItem5(_FormContentPutContentItem5Required, total=False):
     id: str
+    """The block to keep; left out: a new one."""
     position: int
     """Its place in the list when left out; blocks with the same keep their order."""
 
 
 class _FormContentPutContentItem6Required(TypedDict):
     type: Literal["TABLE"]
+    """The type of the block."""
     fieldMeta: TableMetaInput
 
 
 class FormContentPutContentItem6(_FormContentPutContentItem6Required, total=False):
     id: str
+    """The block to keep; left out: a new one."""
     position: int
     """Its place in the list when left out; blocks with the same keep their order."""
 
 
 class _FormContentPutContentItem7Required(TypedDict):
     type: Literal["SPACER"]
+    """The type of the block."""
 
 
 class FormContentPutContentItem7(_FormContentPutContentItem7Required, total=False):
     id: str
+    """The block to keep; left out: a new one."""
     position: int
     """Its place in the list when left out; blocks with the same keep their order."""
     fieldMeta: SpacerMetaInput
@@ -2734,10 +4196,12 @@ class FormContentPutContentItem7(_FormContentPutContentItem7Required, total=Fals
 
 class _FormContentPutContentItem8Required(TypedDict):
     type: Literal["PAGE_BREAK"]
+    """The type of the block."""
 
 
 class FormContentPutContentItem8(_FormContentPutContentItem8Required, total=False):
     id: str
+    """The block to keep; left out: a new one."""
     position: int
     """Its place in the list when left out; blocks with the same keep their order."""
     fieldMeta: PageBreakMetaInput
@@ -2745,482 +4209,770 @@ class FormContentPutContentItem8(_FormContentPutContentItem8Required, total=Fals
 
 class _FormContentPutContentItem9Required(TypedDict):
     type: Literal["DURATION"]
+    """The type of the block."""
 
 
 class FormContentPutContentItem9(_FormContentPutContentItem9Required, total=False):
     id: str
+    """The block to keep; left out: a new one."""
     position: int
     """Its place in the list when left out; blocks with the same keep their order."""
     fieldMeta: DurationMetaInput
 
 
 class FormContentPut(TypedDict):
+    """The whole content of the form's template. A block with an id stays and keeps its type."""
     content: List[Union[FormContentPutContentItem1, FormContentPutContentItem2, FormContentPutContentItem3, FormContentPutContentItem4, FormContentPutContentItem5, FormContentPutContentItem6, FormContentPutContentItem7, FormContentPutContentItem8, FormContentPutContentItem9]]
+    """All blocks, in the order of their positions, or as they are. Those that are not in the list are deleted."""
 
 
 class FormCreate(TypedDict, total=False):
+    """A new form."""
     templateId: Optional[str]
     """An empty document with one respondent when left out."""
     name: Optional[str]
+    """The title of the page, which also names its documents; null: the template's name."""
 
 
 class FormField1FieldMeta(TypedDict):
+    """What a field of this type has."""
     type: Literal["INPUT"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
+    """The party that fills it when signing; null: the sender does, before sending."""
     required: bool
+    """Whether it must be filled."""
     value: Optional[str]
+    """What is filled in; null: nothing."""
 
 
 class FormField1(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     type: Literal["INPUT"]
+    """The type of the field."""
     row: int
+    """The row that it stands in, from 0."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
     fieldMeta: FormField1FieldMeta
+    """What a field of this type has."""
 
 
 class FormField2FieldMeta(TypedDict):
+    """What a field of this type has."""
     type: Literal["TEXT"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
+    """The party that fills it when signing; null: the sender does, before sending."""
     required: bool
+    """Whether it must be filled."""
     value: Optional[str]
+    """What is filled in; null: nothing."""
     rows: int
+    """How many lines it shows."""
 
 
 class FormField2(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     type: Literal["TEXT"]
+    """The type of the field."""
     row: int
+    """The row that it stands in, from 0."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
     fieldMeta: FormField2FieldMeta
+    """What a field of this type has."""
 
 
 class FormField3FieldMeta(TypedDict):
+    """What a field of this type has."""
     type: Literal["NUMBER"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
+    """The party that fills it when signing; null: the sender does, before sending."""
     required: bool
+    """Whether it must be filled."""
     value: Optional[str]
+    """What is filled in; null: nothing."""
 
 
 class FormField3(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     type: Literal["NUMBER"]
+    """The type of the field."""
     row: int
+    """The row that it stands in, from 0."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
     fieldMeta: FormField3FieldMeta
+    """What a field of this type has."""
 
 
 class FormField4FieldMeta(TypedDict):
+    """What a field of this type has."""
     type: Literal["DATEPICKER"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
+    """The party that fills it when signing; null: the sender does, before sending."""
     required: bool
+    """Whether it must be filled."""
     value: Optional[str]
+    """What is filled in; null: nothing."""
 
 
 class FormField4(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     type: Literal["DATEPICKER"]
+    """The type of the field."""
     row: int
+    """The row that it stands in, from 0."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
     fieldMeta: FormField4FieldMeta
+    """What a field of this type has."""
 
 
 class FormField5FieldMeta(TypedDict):
+    """What a field of this type has."""
     type: Literal["SELECT"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
+    """The party that fills it when signing; null: the sender does, before sending."""
     required: bool
+    """Whether it must be filled."""
     options: List[FormOption]
+    """What can be chosen."""
     defaultValue: Optional[str]
+    """What is chosen at first; null: nothing."""
 
 
 class FormField5(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     type: Literal["SELECT"]
+    """The type of the field."""
     row: int
+    """The row that it stands in, from 0."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
     fieldMeta: FormField5FieldMeta
+    """What a field of this type has."""
 
 
 class FormField6FieldMeta(TypedDict):
+    """What a field of this type has."""
     type: Literal["RADIO"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
+    """The party that fills it when signing; null: the sender does, before sending."""
     required: bool
+    """Whether it must be filled."""
     options: List[FormOption]
+    """What can be chosen."""
     value: Optional[str]
+    """What is filled in; null: nothing."""
 
 
 class FormField6(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     type: Literal["RADIO"]
+    """The type of the field."""
     row: int
+    """The row that it stands in, from 0."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
     fieldMeta: FormField6FieldMeta
+    """What a field of this type has."""
 
 
 class FormField7FieldMeta(TypedDict):
+    """What a field of this type has."""
     type: Literal["CHECKBOX"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
+    """The party that fills it when signing; null: the sender does, before sending."""
     required: bool
+    """Whether it must be filled."""
     options: List[FormOption]
+    """What can be chosen."""
     values: List[str]
+    """What is chosen; empty: nothing."""
 
 
 class FormField7(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     type: Literal["CHECKBOX"]
+    """The type of the field."""
     row: int
+    """The row that it stands in, from 0."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
     fieldMeta: FormField7FieldMeta
+    """What a field of this type has."""
 
 
 class FormField8FieldMeta(TypedDict):
+    """What a field of this type has."""
     type: Literal["ATTACHMENT"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
+    """The party that fills it when signing; null: the sender does, before sending."""
     required: bool
+    """Whether it must be filled."""
     appendixLabel: Optional[str]
+    """The heading of the file in the sealed document; null: none."""
     allowedTypes: List[Literal["PDF", "IMAGE"]]
+    """What can be uploaded."""
     includeInDocument: bool
+    """True: its pages become pages of the sealed file. False: it is attached to it."""
     value: Optional[Attachment]
+    """What is filled in; null: nothing."""
 
 
 class FormField8(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     type: Literal["ATTACHMENT"]
+    """The type of the field."""
     row: int
+    """The row that it stands in, from 0."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
     fieldMeta: FormField8FieldMeta
+    """What a field of this type has."""
 
 
 class FormFieldInput1FieldMeta(TypedDict, total=False):
+    """What a field of this type has."""
     type: Literal["INPUT"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
     """A party, or a `ref` of the same request."""
     required: bool
+    """Whether it must be filled."""
     value: Optional[str]
+    """What is filled in at first; null: nothing."""
 
 
 class _FormFieldInput1Required(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     type: Literal["INPUT"]
+    """The type of the field."""
 
 
 class FormFieldInput1(_FormFieldInput1Required, total=False):
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     row: int
     """Below the fields before it when left out."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
     fieldMeta: FormFieldInput1FieldMeta
+    """What a field of this type has."""
 
 
 class FormFieldInput2FieldMeta(TypedDict, total=False):
+    """What a field of this type has."""
     type: Literal["TEXT"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
     """A party, or a `ref` of the same request."""
     required: bool
+    """Whether it must be filled."""
     value: Optional[str]
+    """What is filled in at first; null: nothing."""
     rows: int
+    """How many lines it shows."""
 
 
 class _FormFieldInput2Required(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     type: Literal["TEXT"]
+    """The type of the field."""
 
 
 class FormFieldInput2(_FormFieldInput2Required, total=False):
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     row: int
     """Below the fields before it when left out."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
     fieldMeta: FormFieldInput2FieldMeta
+    """What a field of this type has."""
 
 
 class FormFieldInput3FieldMeta(TypedDict, total=False):
+    """What a field of this type has."""
     type: Literal["NUMBER"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
     """A party, or a `ref` of the same request."""
     required: bool
+    """Whether it must be filled."""
     value: Optional[Union[str, float]]
+    """What is filled in at first; null: nothing."""
 
 
 class _FormFieldInput3Required(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     type: Literal["NUMBER"]
+    """The type of the field."""
 
 
 class FormFieldInput3(_FormFieldInput3Required, total=False):
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     row: int
     """Below the fields before it when left out."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
     fieldMeta: FormFieldInput3FieldMeta
+    """What a field of this type has."""
 
 
 class FormFieldInput4FieldMeta(TypedDict, total=False):
+    """What a field of this type has."""
     type: Literal["DATEPICKER"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
     """A party, or a `ref` of the same request."""
     required: bool
+    """Whether it must be filled."""
     value: Optional[str]
+    """What is filled in at first; null: nothing."""
 
 
 class _FormFieldInput4Required(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     type: Literal["DATEPICKER"]
+    """The type of the field."""
 
 
 class FormFieldInput4(_FormFieldInput4Required, total=False):
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     row: int
     """Below the fields before it when left out."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
     fieldMeta: FormFieldInput4FieldMeta
+    """What a field of this type has."""
 
 
 class FormFieldInput5FieldMetaOptionsItem(TypedDict):
     value: str
+    """What is shown and stored."""
 
 
 class _FormFieldInput5FieldMetaRequired(TypedDict):
     options: List[FormFieldInput5FieldMetaOptionsItem]
+    """What can be chosen."""
 
 
 class FormFieldInput5FieldMeta(_FormFieldInput5FieldMetaRequired, total=False):
+    """What a field of this type has."""
     type: Literal["SELECT"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
     """A party, or a `ref` of the same request."""
     required: bool
+    """Whether it must be filled."""
     defaultValue: Optional[str]
+    """What is chosen at first; null: nothing."""
 
 
 class _FormFieldInput5Required(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     type: Literal["SELECT"]
+    """The type of the field."""
     fieldMeta: FormFieldInput5FieldMeta
+    """What a field of this type has."""
 
 
 class FormFieldInput5(_FormFieldInput5Required, total=False):
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     row: int
     """Below the fields before it when left out."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
 
 
 class FormFieldInput6FieldMetaOptionsItem(TypedDict):
     value: str
+    """What is shown and stored."""
 
 
 class _FormFieldInput6FieldMetaRequired(TypedDict):
     options: List[FormFieldInput6FieldMetaOptionsItem]
+    """What can be chosen."""
 
 
 class FormFieldInput6FieldMeta(_FormFieldInput6FieldMetaRequired, total=False):
+    """What a field of this type has."""
     type: Literal["RADIO"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
     """A party, or a `ref` of the same request."""
     required: bool
+    """Whether it must be filled."""
     value: Optional[str]
+    """What is filled in at first; null: nothing."""
 
 
 class _FormFieldInput6Required(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     type: Literal["RADIO"]
+    """The type of the field."""
     fieldMeta: FormFieldInput6FieldMeta
+    """What a field of this type has."""
 
 
 class FormFieldInput6(_FormFieldInput6Required, total=False):
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     row: int
     """Below the fields before it when left out."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
 
 
 class FormFieldInput7FieldMetaOptionsItem(TypedDict):
     value: str
+    """What is shown and stored."""
 
 
 class FormFieldInput7FieldMeta(TypedDict, total=False):
+    """What a field of this type has."""
     type: Literal["CHECKBOX"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
     """A party, or a `ref` of the same request."""
     required: bool
+    """Whether it must be filled."""
     options: List[FormFieldInput7FieldMetaOptionsItem]
+    """What can be chosen."""
     values: List[str]
+    """What is chosen; empty: nothing."""
 
 
 class _FormFieldInput7Required(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     type: Literal["CHECKBOX"]
+    """The type of the field."""
 
 
 class FormFieldInput7(_FormFieldInput7Required, total=False):
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     row: int
     """Below the fields before it when left out."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
     fieldMeta: FormFieldInput7FieldMeta
+    """What a field of this type has."""
 
 
 class FormFieldInput8FieldMeta(TypedDict, total=False):
+    """What a field of this type has."""
     type: Literal["ATTACHMENT"]
+    """The type of the field, again."""
     label: Optional[str]
+    """What the field is called for people; null: nothing."""
     placeholder: Optional[str]
+    """Shown in the empty field; null: nothing."""
     description: Optional[str]
+    """Explains the field; null: nothing."""
     partyId: Optional[str]
     """A party, or a `ref` of the same request."""
     required: bool
+    """Whether it must be filled."""
     appendixLabel: Optional[str]
+    """The heading of the file in the sealed document; null: none."""
     allowedTypes: List[Literal["PDF", "IMAGE"]]
+    """What can be uploaded."""
     includeInDocument: bool
+    """True: its pages become pages of the sealed file. False: it is attached to it."""
     value: Optional[Union[AttachmentReference, AttachmentAnswered]]
     """Without `partyId`: a confirmed file of the workspace, or the value of a response to keep the file. With `partyId`: a value of a response is left aside."""
 
 
 class _FormFieldInput8Required(TypedDict):
     id: str
+    """The id of the field, unique in the block."""
     type: Literal["ATTACHMENT"]
+    """The type of the field."""
 
 
 class FormFieldInput8(_FormFieldInput8Required, total=False):
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     row: int
     """Below the fields before it when left out."""
     column: int
+    """The first column that it stands in, from 0."""
     colSpan: int
+    """How many columns it takes."""
     fieldMeta: FormFieldInput8FieldMeta
+    """What a field of this type has."""
 
 
 class _FormListRequired(TypedDict):
     data: List[Form]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class FormList(_FormListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class FormMeta(TypedDict):
+    """Fields to fill, below and next to each other."""
     type: Literal["FORM"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[VisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[SectionStyle]
+    """The look around the block; null: none."""
     columns: int
+    """How many columns the fields stand in."""
     fields: List[FormField]
+    """The fields."""
 
 
 class FormMetaInputVisibilityRule(TypedDict):
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     customFieldId: str
+    """The custom field that decides."""
     equals: str
+    """The value that it is compared with; the empty text: no value."""
     mode: Literal["SHOW_WHEN", "HIDE_WHEN"]
+    """SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are."""
 
 
 class FormMetaInputSectionStyle(TypedDict, total=False):
+    """The look around the block; null: none."""
     background: Literal["NONE", "MUTED", "TINT", "ACCENT", "DARK"]
+    """The colour behind the block."""
     padding: Literal["NONE", "SM", "MD", "LG"]
+    """The room between its edge and its content."""
     bleed: bool
+    """Whether the colour reaches to the edges of the page."""
     border: bool
+    """Whether it has a border."""
 
 
 class _FormMetaInputRequired(TypedDict):
     fields: List[FormFieldInput]
+    """The fields."""
 
 
 class FormMetaInput(_FormMetaInputRequired, total=False):
+    """Fields to fill, below and next to each other."""
     type: Literal["FORM"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[FormMetaInputVisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[FormMetaInputSectionStyle]
+    """The look around the block; null: none."""
     columns: int
+    """How many columns the fields stand in."""
 
 
 class FormOption(TypedDict):
+    """Something that can be chosen."""
     value: str
+    """What is shown and stored."""
 
 
 class FormPartiesPut(TypedDict):
+    """All parties of the form's template."""
     parties: List[TemplatePartyPut]
+    """All parties, in order. Those that are not in the list are deleted."""
 
 
 class FormPatch(TypedDict, total=False):
+    """Changes of a form; what is left out stays, and null clears."""
     name: Optional[str]
+    """The title of the page, which also names its documents; null: the template's name."""
     description: Optional[str]
+    """Shown on the page; null: nothing."""
     thankYouMessage: Optional[str]
+    """Shown to the respondent after signing; null: nothing."""
     redirectUrl: Optional[str]
+    """Where the page leads after signing, for other parties too; null: nowhere."""
     continueBy: Literal["LINK", "EMAIL"]
+    """LINK: the page leads on to signing. EMAIL: the link is sent to the address of the respondent, which needs a required EMAIL question."""
     documentExpiresInDays: int
+    """How many days the parties of a document have to sign it."""
     expiresAt: Optional[str]
-    """A date means the end of that day, 23:59:59 in the time zone of the workspace."""
+    """When the form closes; null: never."""
     maxSubmissions: Optional[int]
+    """How many submissions can be signed; null: any number."""
     questions: List[FormQuestionInput]
     """Replaces the whole list."""
     password: Optional[str]
@@ -3228,262 +4980,414 @@ class FormPatch(TypedDict, total=False):
 
 
 class FormPublishIssue(TypedDict):
+    """What prevents a form from being published, or what follows from it."""
     code: str
-    severity: Literal["BLOCKER", "WARNING"]
+    """What is missing, such as NO_RESPONDENT; further codes can come."""
+    severity: Severity
+    """BLOCKER: the form cannot be published."""
     message: str
+    """What is missing, in English, for developers."""
     userMessage: str
+    """What is missing, in a text for people."""
 
 
 class FormQuestion1(TypedDict):
     kind: Literal["NAME"]
+    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     label: str
+    """What the page shows above the question."""
     placeholder: Optional[str]
+    """Shown in the empty input; null: nothing."""
     description: Optional[str]
+    """Shown below the question; null: nothing."""
     width: Literal["FULL", "HALF"]
+    """HALF: two questions can stand next to each other."""
     required: bool
+    """True: the form cannot be submitted without an answer."""
 
 
 class FormQuestion2(TypedDict):
     kind: Literal["EMAIL"]
+    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     label: str
+    """What the page shows above the question."""
     placeholder: Optional[str]
+    """Shown in the empty input; null: nothing."""
     description: Optional[str]
+    """Shown below the question; null: nothing."""
     width: Literal["FULL", "HALF"]
+    """HALF: two questions can stand next to each other."""
     required: bool
+    """True: the form cannot be submitted without an answer."""
 
 
 class FormQuestion3(TypedDict):
     kind: Literal["PHONE"]
+    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     label: str
+    """What the page shows above the question."""
     placeholder: Optional[str]
+    """Shown in the empty input; null: nothing."""
     description: Optional[str]
+    """Shown below the question; null: nothing."""
     width: Literal["FULL", "HALF"]
+    """HALF: two questions can stand next to each other."""
     required: bool
+    """True: the form cannot be submitted without an answer."""
 
 
 class FormQuestion4(TypedDict):
     kind: Literal["FIELD"]
+    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     label: str
+    """What the page shows above the question."""
     placeholder: Optional[str]
+    """Shown in the empty input; null: nothing."""
     description: Optional[str]
+    """Shown below the question; null: nothing."""
     width: Literal["FULL", "HALF"]
+    """HALF: two questions can stand next to each other."""
     required: bool
+    """True: the form cannot be submitted without an answer."""
     key: str
+    """The key of the field of the template that the answer fills."""
 
 
 class FormQuestion5(TypedDict):
     kind: Literal["TEXT"]
+    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     label: str
+    """What the page shows above the question."""
     placeholder: Optional[str]
+    """Shown in the empty input; null: nothing."""
     description: Optional[str]
+    """Shown below the question; null: nothing."""
     width: Literal["FULL", "HALF"]
+    """HALF: two questions can stand next to each other."""
     required: bool
+    """True: the form cannot be submitted without an answer."""
     multiline: bool
+    """Whether an answer can have several lines."""
 
 
 class FormQuestion6(TypedDict):
     kind: Literal["HEADING"]
+    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     label: str
+    """What the page shows above the question."""
     placeholder: Optional[str]
+    """Shown in the empty input; null: nothing."""
     description: Optional[str]
+    """Shown below the question; null: nothing."""
     width: Literal["FULL", "HALF"]
+    """HALF: two questions can stand next to each other."""
     required: bool
+    """True: the form cannot be submitted without an answer."""
 
 
 class FormQuestion7(TypedDict):
     kind: Literal["PARAGRAPH"]
+    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     label: str
+    """What the page shows above the question."""
     placeholder: Optional[str]
+    """Shown in the empty input; null: nothing."""
     description: Optional[str]
+    """Shown below the question; null: nothing."""
     width: Literal["FULL", "HALF"]
+    """HALF: two questions can stand next to each other."""
     required: bool
+    """True: the form cannot be submitted without an answer."""
     text: str
+    """The paragraph."""
 
 
 class _FormQuestionInput1Required(TypedDict):
     kind: Literal["NAME"]
+    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
 
 
 class FormQuestionInput1(_FormQuestionInput1Required, total=False):
     id: str
     """Made when left out."""
     label: str
+    """What the page shows above the question."""
     placeholder: Optional[str]
+    """Shown in the empty input; null: nothing."""
     description: Optional[str]
+    """Shown below the question; null: nothing."""
     width: Literal["FULL", "HALF"]
+    """HALF: two questions can stand next to each other."""
     required: bool
+    """True: the form cannot be submitted without an answer."""
 
 
 class _FormQuestionInput2Required(TypedDict):
     kind: Literal["EMAIL"]
+    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
 
 
 class FormQuestionInput2(_FormQuestionInput2Required, total=False):
     id: str
     """Made when left out."""
     label: str
+    """What the page shows above the question."""
     placeholder: Optional[str]
+    """Shown in the empty input; null: nothing."""
     description: Optional[str]
+    """Shown below the question; null: nothing."""
     width: Literal["FULL", "HALF"]
+    """HALF: two questions can stand next to each other."""
     required: bool
+    """True: the form cannot be submitted without an answer."""
 
 
 class _FormQuestionInput3Required(TypedDict):
     kind: Literal["PHONE"]
+    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
 
 
 class FormQuestionInput3(_FormQuestionInput3Required, total=False):
     id: str
     """Made when left out."""
     label: str
+    """What the page shows above the question."""
     placeholder: Optional[str]
+    """Shown in the empty input; null: nothing."""
     description: Optional[str]
+    """Shown below the question; null: nothing."""
     width: Literal["FULL", "HALF"]
+    """HALF: two questions can stand next to each other."""
     required: bool
+    """True: the form cannot be submitted without an answer."""
 
 
 class _FormQuestionInput4Required(TypedDict):
     kind: Literal["FIELD"]
+    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
     key: str
+    """The key of the field of the template that the answer fills."""
 
 
 class FormQuestionInput4(_FormQuestionInput4Required, total=False):
     id: str
     """Made when left out."""
     label: str
+    """What the page shows above the question."""
     placeholder: Optional[str]
+    """Shown in the empty input; null: nothing."""
     description: Optional[str]
+    """Shown below the question; null: nothing."""
     width: Literal["FULL", "HALF"]
+    """HALF: two questions can stand next to each other."""
     required: bool
+    """True: the form cannot be submitted without an answer."""
 
 
 class _FormQuestionInput5Required(TypedDict):
     kind: Literal["TEXT"]
+    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
 
 
 class FormQuestionInput5(_FormQuestionInput5Required, total=False):
     id: str
     """Made when left out."""
     label: str
+    """What the page shows above the question."""
     placeholder: Optional[str]
+    """Shown in the empty input; null: nothing."""
     description: Optional[str]
+    """Shown below the question; null: nothing."""
     width: Literal["FULL", "HALF"]
+    """HALF: two questions can stand next to each other."""
     required: bool
+    """True: the form cannot be submitted without an answer."""
     multiline: bool
+    """Whether an answer can have several lines."""
 
 
 class _FormQuestionInput6Required(TypedDict):
     kind: Literal["HEADING"]
+    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
 
 
 class FormQuestionInput6(_FormQuestionInput6Required, total=False):
     id: str
     """Made when left out."""
     label: str
+    """What the page shows above the question."""
     placeholder: Optional[str]
+    """Shown in the empty input; null: nothing."""
     description: Optional[str]
+    """Shown below the question; null: nothing."""
     width: Literal["FULL", "HALF"]
+    """HALF: two questions can stand next to each other."""
     required: bool
+    """True: the form cannot be submitted without an answer."""
 
 
 class _FormQuestionInput7Required(TypedDict):
     kind: Literal["PARAGRAPH"]
+    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
 
 
 class FormQuestionInput7(_FormQuestionInput7Required, total=False):
     id: str
     """Made when left out."""
     label: str
+    """What the page shows above the question."""
     placeholder: Optional[str]
+    """Shown in the empty input; null: nothing."""
     description: Optional[str]
+    """Shown below the question; null: nothing."""
     width: Literal["FULL", "HALF"]
+    """HALF: two questions can stand next to each other."""
     required: bool
+    """True: the form cannot be submitted without an answer."""
     text: str
+    """The paragraph."""
 
 
 class FormRespondent(TypedDict):
+    """Who of the template the respondent is."""
     partyId: str
+    """A signer of the form's template."""
 
 
 class FormSubmission(TypedDict):
+    """What one person filled in."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     formId: str
+    """The form that was filled in."""
     status: Literal["STARTED", "SUBMITTED", "COMPLETED", "EXPIRED"]
+    """STARTED: answers were saved. SUBMITTED: the document was sent. COMPLETED: it is sealed. EXPIRED: it expired, or nobody continued."""
     respondentName: Optional[str]
+    """The name that the respondent gave; null until it is submitted."""
     respondentEmail: Optional[str]
+    """The e-mail address that the respondent gave; null until it is submitted, or if none was asked for."""
     respondentPhone: Optional[str]
+    """The phone number that the respondent gave; null until it is submitted, or if none was asked for."""
     answers: Optional[Dict[str, Any]]
     """By the id of the question. Null, as are the name and the addresses, until it is submitted."""
     documentId: Optional[str]
+    """The document that was made; null until it is submitted."""
     startedAt: str
+    """When the respondent began."""
     submittedAt: Optional[str]
+    """When it was submitted; null before."""
     updatedAt: str
+    """When it changed last."""
 
 
 class _FormSubmissionListRequired(TypedDict):
     data: List[FormSubmission]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class FormSubmissionList(_FormSubmissionListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class FormSubmittedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class FormSubmittedEventData(TypedDict):
+    """What it is about."""
     object: FormSubmission
 
 
 class FormSubmittedEvent(TypedDict):
+    """A public form is submitted."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["form.submitted"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[FormSubmittedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: FormSubmittedEventData
+    """What it is about."""
 
 
 class Health(TypedDict):
+    """That the service answers."""
     status: Literal["ok"]
+    """Always ok."""
     timestamp: str
+    """The time of the service."""
     version: str
+    """The version of the software."""
 
 
 class HtmlMeta(TypedDict):
+    """HTML."""
     type: Literal["HTML"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[VisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[SectionStyle]
+    """The look around the block; null: none."""
     content: str
+    """The HTML, as it was sanitized."""
 
 
 class HtmlMetaInputVisibilityRule(TypedDict):
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     customFieldId: str
+    """The custom field that decides."""
     equals: str
+    """The value that it is compared with; the empty text: no value."""
     mode: Literal["SHOW_WHEN", "HIDE_WHEN"]
+    """SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are."""
 
 
 class HtmlMetaInputSectionStyle(TypedDict, total=False):
+    """The look around the block; null: none."""
     background: Literal["NONE", "MUTED", "TINT", "ACCENT", "DARK"]
+    """The colour behind the block."""
     padding: Literal["NONE", "SM", "MD", "LG"]
+    """The room between its edge and its content."""
     bleed: bool
+    """Whether the colour reaches to the edges of the page."""
     border: bool
+    """Whether it has a border."""
 
 
 class _HtmlMetaInputRequired(TypedDict):
@@ -3492,50 +5396,86 @@ class _HtmlMetaInputRequired(TypedDict):
 
 
 class HtmlMetaInput(_HtmlMetaInputRequired, total=False):
+    """HTML."""
     type: Literal["HTML"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[HtmlMetaInputVisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[HtmlMetaInputSectionStyle]
+    """The look around the block; null: none."""
 
 
 class IdentityCheckContact(TypedDict):
+    """The contact that it was made for; null: none, or it was deleted."""
     id: str
+    """The id of the contact."""
     firstName: str
+    """The given name."""
     lastName: Optional[str]
+    """The family name; null: none."""
     email: Optional[str]
+    """The e-mail address of the contact; null: none."""
     phone: Optional[str]
+    """The phone number of the contact; null: none."""
 
 
 class IdentityCheckAuditsItem(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     type: str
+    """What happened, such as ID_SENT; further types can come."""
     createdAt: str
+    """When it was created."""
     data: Optional[Dict[str, Any]]
+    """Facts that belong to the type; null: none."""
     name: Optional[str]
+    """Who did it; null: nobody of the workspace."""
     email: Optional[str]
+    """The e-mail address of who did it; null: none."""
     ipAddress: Optional[str]
+    """The IP address of the request; null: not known."""
     userAgent: Optional[str]
+    """The browser or program; null: not known."""
 
 
 class IdentityCheck(TypedDict):
+    """A person is asked to prove their identity with an electronic ID, independently of any document."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     organizationId: str
+    """The organization that it belongs to."""
     fullName: str
+    """The name of the person, which is compared with that of the electronic ID if no national identity number is given."""
     email: Optional[str]
+    """Where the link is sent with channel EMAIL; null: none."""
     phone: Optional[str]
+    """Where the link is sent with channel SMS; null: none."""
     channel: Literal["EMAIL", "SMS", "IN_APP"]
+    """How the link is sent."""
     status: Literal["CREATED", "SENT", "OPENED", "VERIFIED", "FAILED", "EXPIRED", "CANCELLED"]
+    """How far it has come."""
     reference: Optional[str]
-    language: Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]
+    """Shown to the person on the page and in the notification; null: nothing."""
+    language: DocumentLanguage
+    """The language of the page and the notification."""
     expiresAt: str
+    """When the link stops working."""
     verifiedAt: Optional[str]
+    """When the person proved their identity; null before."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     verificationUrl: Optional[str]
     """Only in the response to the creation."""
     contact: Optional[IdentityCheckContact]
+    """The contact that it was made for; null: none, or it was deleted."""
     createdBy: UserReference
+    """Who created it."""
     audits: Optional[List[IdentityCheckAuditsItem]]
     """Null in lists."""
     data: Optional[Dict[str, Any]]
@@ -3543,579 +5483,934 @@ class IdentityCheck(TypedDict):
 
 
 class IdentityCheckCancelledEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class IdentityCheckCancelledEventData(TypedDict):
+    """What it is about."""
     object: IdentityCheck
 
 
 class IdentityCheckCancelledEvent(TypedDict):
+    """An identity check is cancelled."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["identity_check.cancelled"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[IdentityCheckCancelledEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: IdentityCheckCancelledEventData
+    """What it is about."""
 
 
 class _IdentityCheckCreateRequired(TypedDict):
     fullName: str
+    """The name of the person, which is compared with that of the electronic ID if no national identity number is given."""
     channel: Literal["EMAIL", "SMS"]
+    """How the link is sent."""
 
 
 class IdentityCheckCreate(_IdentityCheckCreateRequired, total=False):
+    """A new identity check, which is sent at once."""
     email: Optional[str]
+    """Where the link is sent with channel EMAIL; null: none."""
     phone: Optional[str]
+    """Where the link is sent with channel SMS; null: none."""
     nationalId: Optional[str]
+    """A national identity number: personal data. If given, it is compared instead of the name."""
     reference: Optional[str]
+    """Shown to the person on the page and in the notification; null: nothing."""
     contactId: Optional[str]
-    language: Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]
+    """The contact that it is made for; null: none."""
+    language: DocumentLanguage
+    """The language of the page and the notification."""
     expiresAt: str
     """In seven days when left out."""
 
 
 class IdentityCheckCreatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class IdentityCheckCreatedEventData(TypedDict):
+    """What it is about."""
     object: IdentityCheck
 
 
 class IdentityCheckCreatedEvent(TypedDict):
+    """An identity check is created."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["identity_check.created"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[IdentityCheckCreatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: IdentityCheckCreatedEventData
+    """What it is about."""
 
 
 class IdentityCheckFailedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class IdentityCheckFailedEventData(TypedDict):
+    """What it is about."""
     object: IdentityCheck
     failureReason: Optional[str]
+    """Why it failed, such as expiredTransaction; null: not known."""
 
 
 class IdentityCheckFailedEvent(TypedDict):
+    """An attempt fails, or the notification cannot be delivered. The person can use the same link again until the deadline."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["identity_check.failed"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[IdentityCheckFailedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: IdentityCheckFailedEventData
+    """What it is about."""
 
 
 class _IdentityCheckListRequired(TypedDict):
     data: List[IdentityCheck]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class IdentityCheckList(_IdentityCheckListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class IdentityCheckOpenedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class IdentityCheckOpenedEventData(TypedDict):
+    """What it is about."""
     object: IdentityCheck
 
 
 class IdentityCheckOpenedEvent(TypedDict):
+    """The page of an identity check is opened. Once per check."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["identity_check.opened"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[IdentityCheckOpenedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: IdentityCheckOpenedEventData
+    """What it is about."""
 
 
 class IdentityCheckSentEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class IdentityCheckSentEventData(TypedDict):
+    """What it is about."""
     object: IdentityCheck
 
 
 class IdentityCheckSentEvent(TypedDict):
+    """An identity check is sent."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["identity_check.sent"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[IdentityCheckSentEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: IdentityCheckSentEventData
+    """What it is about."""
 
 
 class IdentityCheckVerifiedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class IdentityCheckVerifiedEventData(TypedDict):
+    """What it is about."""
     object: IdentityCheck
 
 
 class IdentityCheckVerifiedEvent(TypedDict):
+    """A person is verified."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["identity_check.verified"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[IdentityCheckVerifiedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: IdentityCheckVerifiedEventData
+    """What it is about."""
 
 
 class InputBox(TypedDict):
+    """A box that is filled or signed."""
     kind: Literal["INPUT"]
+    """INPUT: something is filled in or signed."""
     id: str
+    """The id of the box, unique in the block."""
     page: int
     """Counted from 1."""
     rect: Rect
+    """Where it is on the displayed page, as fractions from the top-left corner."""
     pageWidth: float
     """Of the displayed page, in points."""
     pageHeight: float
+    """Of the displayed page, in points."""
     pageRotation: Literal[0, 90, 180, 270]
+    """How the page is turned, in degrees."""
     name: Optional[str]
+    """What the box is called for who prepares the document; null: nothing."""
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. It can be filled."""
     style: Optional[BoxStyle]
+    """The look of its text; null: the standard."""
     inputType: Literal["SIGNATURE", "INITIALS", "TEXT", "DATE", "CHECKBOX", "SELECT"]
+    """SIGNATURE and INITIALS are drawn when signing; the others are filled."""
     label: Optional[str]
+    """What the box is called for people; null: nothing."""
     fillSource: Optional[Literal["SIGNER", "FIXED", "NONE", "VARIABLE"]]
+    """VARIABLE: a custom field fills it. Otherwise its party does, or the sender if it has none."""
     partyId: Optional[str]
+    """The party that signs in it or fills it; null: none."""
     variableId: Optional[str]
+    """The custom field whose value it shows, with VARIABLE; null: none."""
     required: bool
+    """Whether it must be filled."""
     options: List[str]
+    """What can be chosen, with SELECT."""
     multiline: bool
+    """Whether text can have several lines."""
 
 
 class _IntegrationLinkRequired(TypedDict):
     integration: Literal["HUBSPOT"]
+    """The system that it is linked to."""
     type: Literal["DEAL"]
+    """What it is linked to there."""
 
 
 class IntegrationLink(_IntegrationLinkRequired, total=False):
+    """An object of another system that the document belongs to."""
     id: str
+    """The id there."""
     url: str
+    """The address there."""
 
 
 class InvitationRole(TypedDict):
+    """The role that the person will have."""
     id: str
+    """The id of the role."""
     name: str
+    """The name of the role."""
 
 
 class Invitation(TypedDict):
+    """An invitation to become a member of the workspace."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     email: str
+    """Where the invitation is sent."""
     role: InvitationRole
+    """The role that the person will have."""
     status: Literal["PENDING", "ACCEPTED", "EXPIRED"]
+    """Whether it was accepted, or has expired."""
     invitedBy: UserReference
+    """Who invited the person."""
     createdAt: str
+    """When it was created."""
     expiresAt: str
+    """When the invitation stops working."""
 
 
 class InvitationCreate(TypedDict):
+    """A new invitation."""
     email: str
+    """Where the invitation is sent."""
     roleId: str
+    """The role in this workspace."""
 
 
 class _InvitationListRequired(TypedDict):
     data: List[Invitation]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class InvitationList(_InvitationListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class KeptData(TypedDict):
+    """A kind of data that is kept."""
     what: str
     """A kind of data, by the name of its table."""
     count: int
     """Rows."""
     reason: str
+    """Why it is kept."""
 
 
 class LimitsQuotaSignatures(TypedDict):
+    """Signatures with each electronic ID, a month."""
     SE_BANKID: Optional[int]
+    """Signatures with SE_BANKID."""
     DK_MITID: Optional[int]
+    """Signatures with DK_MITID."""
     DK_MITID_ERHVERV: Optional[int]
+    """Signatures with DK_MITID_ERHVERV."""
     FI_FTN: Optional[int]
+    """Signatures with FI_FTN."""
     NL_IDIN: Optional[int]
+    """Signatures with NL_IDIN."""
     NO_BANKID_BIOMETRIC: Optional[int]
+    """Signatures with NO_BANKID_BIOMETRIC."""
     NO_BANKID_HIGH: Optional[int]
+    """Signatures with NO_BANKID_HIGH."""
 
 
 class LimitsQuota(TypedDict):
+    """What the plan allows; null members: any number."""
     signatures: LimitsQuotaSignatures
+    """Signatures with each electronic ID, a month."""
     members: Optional[int]
+    """Seats: people who are members of a workspace, and pending invitations. A person counts once."""
     aiBudget: Optional[Money]
+    """For assistants, a month; null: any sum."""
     identityChecks: Optional[int]
+    """Identity checks, a month."""
     documents: Optional[int]
+    """Documents that are sent, a month."""
     workspaces: Optional[int]
+    """Workspaces of the organization."""
 
 
 class LimitsUsageSignatures(TypedDict):
+    """Signatures with each electronic ID, a month."""
     SE_BANKID: int
+    """Signatures with SE_BANKID."""
     DK_MITID: int
+    """Signatures with DK_MITID."""
     DK_MITID_ERHVERV: int
+    """Signatures with DK_MITID_ERHVERV."""
     FI_FTN: int
+    """Signatures with FI_FTN."""
     NL_IDIN: int
+    """Signatures with NL_IDIN."""
     NO_BANKID_BIOMETRIC: int
+    """Signatures with NO_BANKID_BIOMETRIC."""
     NO_BANKID_HIGH: int
+    """Signatures with NO_BANKID_HIGH."""
 
 
 class LimitsUsage(TypedDict):
+    """What was used this month, and how many there are."""
     signatures: LimitsUsageSignatures
+    """Signatures with each electronic ID, a month."""
     members: int
+    """Seats: people who are members of a workspace, and pending invitations. A person counts once."""
     identityChecks: int
+    """Identity checks, a month."""
     documents: int
+    """Documents that are sent, a month."""
     workspaces: int
+    """Workspaces of the organization."""
     sms: int
+    """SMS that were sent this month."""
     aiSpent: Money
+    """Always 0: there is no assistant yet."""
     aiSpentSigner: Money
+    """Always 0: there is no assistant yet."""
 
 
 class LimitsRemainingSignatures(TypedDict):
+    """Signatures with each electronic ID, a month."""
     SE_BANKID: Optional[int]
+    """Signatures with SE_BANKID."""
     DK_MITID: Optional[int]
+    """Signatures with DK_MITID."""
     DK_MITID_ERHVERV: Optional[int]
+    """Signatures with DK_MITID_ERHVERV."""
     FI_FTN: Optional[int]
+    """Signatures with FI_FTN."""
     NL_IDIN: Optional[int]
+    """Signatures with NL_IDIN."""
     NO_BANKID_BIOMETRIC: Optional[int]
+    """Signatures with NO_BANKID_BIOMETRIC."""
     NO_BANKID_HIGH: Optional[int]
+    """Signatures with NO_BANKID_HIGH."""
 
 
 class LimitsRemaining(TypedDict):
+    """What is left; null members: any number."""
     signatures: LimitsRemainingSignatures
+    """Signatures with each electronic ID, a month."""
     members: Optional[int]
+    """Seats: people who are members of a workspace, and pending invitations. A person counts once."""
     aiBudget: Optional[Money]
+    """For assistants, a month; null: any sum."""
     identityChecks: Optional[int]
+    """Identity checks, a month."""
     documents: Optional[int]
+    """Documents that are sent, a month."""
     workspaces: Optional[int]
+    """Workspaces of the organization."""
 
 
 class LimitsSubscription(TypedDict):
+    """Always null: the service has no billing."""
     isFreeTrial: bool
+    """Whether it is a trial."""
     periodEnd: Optional[str]
+    """When the paid period ends; null: not known."""
     cancelAtPeriodEnd: bool
+    """Whether it ends then."""
 
 
 class Limits(TypedDict):
+    """What the plan allows, what was used, and what is left. Months are calendar months in UTC."""
     plan: Literal["BASIC", "SOLO", "TEAM", "ENTERPRISE", "SANDBOX"]
+    """The plan of the organization."""
     balance: Money
+    """Always 0: the service has no billing."""
     quota: LimitsQuota
+    """What the plan allows; null members: any number."""
     usage: LimitsUsage
+    """What was used this month, and how many there are."""
     remaining: LimitsRemaining
+    """What is left; null members: any number."""
     subscription: Optional[LimitsSubscription]
+    """Always null: the service has no billing."""
 
 
 class Link(TypedDict):
+    """A link between two documents, which both list."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     fromDocumentId: str
+    """The copy, or the document that was linked to another."""
     toDocumentId: str
+    """The original, or the document that it was linked to."""
     origin: Literal["MANUAL", "DUPLICATE", "RENEWAL"]
+    """MANUAL: made by somebody. DUPLICATE: made with a copy. RENEWAL: made with a renewed document."""
     createdAt: str
+    """When it was created."""
 
 
 class LinkCreate(TypedDict):
+    """The document to link to."""
     toDocumentId: str
+    """The document to link to; the link runs from this one to it."""
 
 
 class LinkList(TypedDict):
+    """A complete list."""
     data: List[Link]
+    """Every item."""
     hasMore: Literal[False]
+    """Always false: the list is complete."""
     nextCursor: None
+    """Always null: the list is complete."""
 
 
 class ListItem(TypedDict):
+    """A code with its English name."""
     code: str
+    """The code, as other operations take it."""
     label: str
+    """The English name."""
 
 
 class ListItemList(TypedDict):
+    """A complete list."""
     data: List[ListItem]
+    """Every item."""
     hasMore: Literal[False]
+    """Always false: the list is complete."""
     nextCursor: None
+    """Always null: the list is complete."""
 
 
 class LoginCompletedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class LoginCompletedEventDataObject(TypedDict):
+    """What happened."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     sessionId: str
+    """The id of the sign-in session."""
     clientId: str
+    """The client that asked for the sign-in."""
     mode: Literal["OIDC", "SESSION"]
+    """How the client asked for it."""
     state: Optional[str]
+    """What the client gave along, unchanged; null: nothing."""
     method: str
+    """How the person proved who they are."""
     sub: str
+    """The subject that the client gets."""
     authenticatedAt: str
+    """When the person proved who they are."""
 
 
 class LoginCompletedEventData(TypedDict):
+    """What it is about."""
     object: LoginCompletedEventDataObject
+    """What happened."""
 
 
 class LoginCompletedEvent(TypedDict):
+    """A person signs in."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["login.completed"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[LoginCompletedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: LoginCompletedEventData
+    """What it is about."""
 
 
 class LoginFailedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class LoginFailedEventDataObject(TypedDict):
+    """What happened."""
     sessionId: str
+    """The id of the sign-in session."""
     clientId: str
+    """The client that asked for the sign-in."""
     mode: Literal["OIDC", "SESSION"]
+    """How the client asked for it."""
     state: Optional[str]
+    """What the client gave along, unchanged; null: nothing."""
     reason: str
+    """Why it failed."""
     failedAt: str
+    """When it failed."""
 
 
 class LoginFailedEventData(TypedDict):
+    """What it is about."""
     object: LoginFailedEventDataObject
+    """What happened."""
 
 
 class LoginFailedEvent(TypedDict):
+    """An attempt to sign in with a known address fails."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["login.failed"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[LoginFailedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: LoginFailedEventData
+    """What it is about."""
 
 
 class MeWorkspace(TypedDict):
+    """The workspace of the request."""
     id: str
+    """The id of the workspace."""
     slug: str
+    """The workspace in addresses of the dashboard."""
     name: str
+    """What the workspace is called."""
 
 
 class MeOrganization(TypedDict):
+    """The organization that it belongs to."""
     id: str
+    """The id of the organization."""
     name: str
+    """The name of the organization."""
 
 
 class Me(TypedDict):
+    """The user of the token, and the workspace it acts in."""
     id: str
+    """The id of the user."""
     email: str
+    """The e-mail address of the user."""
     name: str
+    """The name, as e-mails and the journal of documents sent from now on show it."""
     phone: Optional[str]
+    """The phone number; null: none."""
     workspace: MeWorkspace
+    """The workspace of the request."""
     organization: MeOrganization
+    """The organization that it belongs to."""
 
 
 class MePatch(TypedDict, total=False):
+    """Changes of oneself; what is left out stays."""
     name: str
+    """The name, as e-mails and the journal of documents sent from now on show it."""
     phone: Optional[str]
+    """The phone number; null: none."""
 
 
 class MemberRole(TypedDict):
+    """The role in this workspace."""
     id: str
+    """The id of the role."""
     name: str
+    """The name of the role."""
 
 
 class Member(TypedDict):
+    """A member of the workspace."""
     id: str
+    """The id of the user."""
     email: str
+    """The e-mail address of the user."""
     name: str
+    """The name of the user."""
     role: MemberRole
-    status: Literal["ACTIVE", "INACTIVE"]
+    """The role in this workspace."""
+    status: MemberStatus
     lastActiveAt: Optional[str]
+    """The last request, to within some minutes; null: none yet, or you may not see it."""
     joinedAt: str
+    """When the user became a member."""
 
 
 class MemberAddedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class MemberAddedEventData(TypedDict):
+    """What it is about."""
     object: Member
     via: Literal["INVITE", "ADMIN", "SELF"]
+    """INVITE: by an invitation. ADMIN: added by an administrator. SELF: by themselves."""
 
 
 class MemberAddedEvent(TypedDict):
+    """A person becomes a member."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["member.added"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[MemberAddedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: MemberAddedEventData
+    """What it is about."""
 
 
 class MemberCreate(TypedDict):
+    """A user of the organization who becomes a member."""
     email: str
+    """The e-mail address of a user of the organization."""
     roleId: str
+    """The role in this workspace."""
 
 
 class MemberInviteAcceptedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class MemberInviteAcceptedEventData(TypedDict):
+    """What it is about."""
     object: Invitation
 
 
 class MemberInviteAcceptedEvent(TypedDict):
+    """An invitation is accepted."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["member.invite_accepted"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[MemberInviteAcceptedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: MemberInviteAcceptedEventData
+    """What it is about."""
 
 
 class MemberInvitedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class MemberInvitedEventData(TypedDict):
+    """What it is about."""
     object: Invitation
 
 
 class MemberInvitedEvent(TypedDict):
+    """A person is invited."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["member.invited"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[MemberInvitedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: MemberInvitedEventData
+    """What it is about."""
 
 
 class _MemberListRequired(TypedDict):
     data: List[Member]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class MemberList(_MemberListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class MemberPatch(TypedDict, total=False):
+    """Changes of a member; what is left out stays."""
     roleId: str
-    status: Literal["ACTIVE", "INACTIVE"]
+    """The role in this workspace."""
+    status: MemberStatus
 
 
 class MessageAuthor(TypedDict):
+    """Who wrote it."""
     type: Literal["USER", "SIGNER"]
+    """Whether somebody of the workspace or a party wrote it."""
     id: Optional[str]
+    """The id of the user or the party; null: gone."""
     name: Optional[str]
+    """The name of the author; null: gone."""
     email: Optional[str]
+    """The e-mail address of the author; null: none."""
 
 
 class Message(TypedDict):
+    """A message of the chat between the sender and the parties of a document."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: str
+    """The document that it is about."""
     body: str
+    """The text, of several lines."""
     internal: bool
     """Not shown to parties."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     author: MessageAuthor
+    """Who wrote it."""
 
 
 class _MessageCreateRequired(TypedDict):
     body: str
+    """The text, of several lines."""
 
 
 class MessageCreate(_MessageCreateRequired, total=False):
+    """A new message."""
     internal: bool
+    """True: parties do not see it."""
 
 
 class _MessageListRequired(TypedDict):
     data: List[Message]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class MessageList(_MessageListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class Money(TypedDict):
+    """An amount of money."""
     amount: int
+    """In minor units of the currency, such as cents."""
     currency: str
+    """ISO 4217, such as SEK."""
 
 
 class OAuthApp(TypedDict):
+    """An app that a platform partner registered."""
     id: str
     """The client id."""
     name: str
+    """What the consent page calls the app."""
     uri: Optional[str]
     """The home page of the app."""
     redirectUris: List[str]
+    """Where authorizations may end."""
     scopes: List[Literal["profile:read", "documents:read", "documents:write", "documents:delete", "forms:read", "forms:write", "forms:delete", "forms:submissions:read", "templates:read", "templates:write", "contacts:read", "contacts:write", "contacts:delete", "organization:read", "audit:read", "signatures:read", "identity_checks:read", "identity_checks:write", "login:read", "login:write", "webhooks:read", "webhooks:write", "actions:read", "actions:write", "members:read", "members:write", "roles:read", "roles:write"]]
-    apiVersion: Literal["2026-09", "2026-10"]
+    """What the app may ask for."""
+    apiVersion: ApiVersion
     """The version of requests without `Svc-Version`."""
     secretCreatedAt: str
+    """When the client secret was made."""
     createdBy: Optional[UserReference]
     """Null: made by the operator of the service."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class _OAuthAppCreateRequired(TypedDict):
     name: str
+    """What the consent page calls the app."""
     redirectUris: List[str]
     """Where the authorization ends: HTTPS, HTTP on a loopback host, or a private-use scheme; no fragment. Compared exactly, ignoring the port of a loopback host."""
     scopes: List[Literal["profile:read", "documents:read", "documents:write", "documents:delete", "forms:read", "forms:write", "forms:delete", "forms:submissions:read", "templates:read", "templates:write", "contacts:read", "contacts:write", "contacts:delete", "organization:read", "audit:read", "signatures:read", "identity_checks:read", "identity_checks:write", "login:read", "login:write", "webhooks:read", "webhooks:write", "actions:read", "actions:write", "members:read", "members:write", "roles:read", "roles:write"]]
@@ -4123,211 +6418,328 @@ class _OAuthAppCreateRequired(TypedDict):
 
 
 class OAuthAppCreate(_OAuthAppCreateRequired, total=False):
+    """A new app."""
     uri: Optional[str]
+    """The home page of the app; null: none."""
 
 
 class _OAuthAppListRequired(TypedDict):
     data: List[OAuthApp]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class OAuthAppList(_OAuthAppListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class OAuthAppPatch(TypedDict, total=False):
+    """Changes of an app; what is left out stays."""
     name: str
+    """What the consent page calls the app."""
     uri: Optional[str]
+    """The home page of the app; null: none."""
     redirectUris: List[str]
     """Where the authorization ends: HTTPS, HTTP on a loopback host, or a private-use scheme; no fragment. Compared exactly, ignoring the port of a loopback host."""
     scopes: List[Literal["profile:read", "documents:read", "documents:write", "documents:delete", "forms:read", "forms:write", "forms:delete", "forms:submissions:read", "templates:read", "templates:write", "contacts:read", "contacts:write", "contacts:delete", "organization:read", "audit:read", "signatures:read", "identity_checks:read", "identity_checks:write", "login:read", "login:write", "webhooks:read", "webhooks:write", "actions:read", "actions:write", "members:read", "members:write", "roles:read", "roles:write"]]
     """Removing a scope takes it from nobody who granted it before; it can no longer be asked for."""
-    apiVersion: Literal["2026-09", "2026-10"]
+    apiVersion: ApiVersion
+    """The version of requests without `Svc-Version`."""
 
 
 class OAuthAppWithSecret(TypedDict):
+    """An app with its client secret, which no other answer shows."""
     id: str
     """The client id."""
     name: str
+    """What the consent page calls the app."""
     uri: Optional[str]
     """The home page of the app."""
     redirectUris: List[str]
+    """Where authorizations may end."""
     scopes: List[Literal["profile:read", "documents:read", "documents:write", "documents:delete", "forms:read", "forms:write", "forms:delete", "forms:submissions:read", "templates:read", "templates:write", "contacts:read", "contacts:write", "contacts:delete", "organization:read", "audit:read", "signatures:read", "identity_checks:read", "identity_checks:write", "login:read", "login:write", "webhooks:read", "webhooks:write", "actions:read", "actions:write", "members:read", "members:write", "roles:read", "roles:write"]]
-    apiVersion: Literal["2026-09", "2026-10"]
+    """What the app may ask for."""
+    apiVersion: ApiVersion
     """The version of requests without `Svc-Version`."""
     secretCreatedAt: str
+    """When the client secret was made."""
     createdBy: Optional[UserReference]
     """Null: made by the operator of the service."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     clientSecret: str
     """Only shown in this response."""
 
 
 class OrganizationBranding(TypedDict):
+    """How pages, messages and documents look; null: like the service."""
     enabled: bool
+    """False: pages, messages and documents have the look of the service."""
     logo: Optional[str]
+    """The address of the logo; null: none."""
     icon: Optional[str]
+    """The address of the small picture in browser tabs; null: none."""
     url: Optional[str]
+    """Where the logo leads; null: nowhere."""
     primaryColor: Optional[str]
+    """As #rgb or #rrggbb; null: that of the service."""
     secondaryColor: Optional[str]
+    """As #rgb or #rrggbb; null: that of the service."""
 
 
 class Organization(TypedDict):
+    """The organization that the workspace belongs to."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """What the organization is called, as parties see it."""
     orgName: Optional[str]
     """The registered name."""
     orgNumber: Optional[str]
+    """The registration number; null: not known."""
     country: Optional[str]
+    """ISO 3166-1 alpha-2; null: not known."""
     email: Optional[str]
+    """Where the organization is reached; null: none."""
     phone: Optional[str]
+    """The phone number; null: none."""
     website: Optional[str]
+    """The website; null: none."""
     addressLine1: Optional[str]
+    """Street and number; null: none."""
     addressLine2: Optional[str]
+    """The second line of the address; null: none."""
     city: Optional[str]
+    """The town; null: none."""
     postalCode: Optional[str]
+    """The postal code; null: none."""
     vatNumber: Optional[str]
+    """The VAT number; null: none."""
     logo: Optional[str]
+    """The address of the logo; null: none."""
     branding: Optional[OrganizationBranding]
+    """How pages, messages and documents look; null: like the service."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class OrganizationPatchBranding(TypedDict, total=False):
+    """How pages, messages and documents look; members that are left out stay."""
     enabled: bool
+    """False: pages, messages and documents have the look of the service."""
     logo: Optional[str]
     """The `key` of a confirmed PNG, JPEG or WebP of the workspace, at most 1 MiB; it becomes public."""
     icon: Optional[str]
     """The `key` of a confirmed PNG, JPEG or WebP of the workspace, at most 1 MiB; it becomes public."""
     url: Optional[str]
+    """Where the logo leads; null: nowhere."""
     primaryColor: Optional[str]
+    """As #rgb or #rrggbb; null: that of the service."""
     secondaryColor: Optional[str]
+    """As #rgb or #rrggbb; null: that of the service."""
 
 
 class OrganizationPatch(TypedDict, total=False):
+    """Changes of the organization; what is left out stays, and null clears."""
     name: str
+    """What the organization is called, as parties see it."""
     email: Optional[str]
+    """Where the organization is reached; null: none."""
     phone: Optional[str]
+    """The phone number; null: none."""
     website: Optional[str]
+    """The website; null: none."""
     addressLine1: Optional[str]
+    """Street and number; null: none."""
     addressLine2: Optional[str]
+    """The second line of the address; null: none."""
     city: Optional[str]
+    """The town; null: none."""
     postalCode: Optional[str]
+    """The postal code; null: none."""
     vatNumber: Optional[str]
+    """The VAT number; null: none."""
     branding: OrganizationPatchBranding
+    """How pages, messages and documents look; members that are left out stay."""
 
 
 class PageBreakMeta(TypedDict):
+    """What follows begins on a new page."""
     type: Literal["PAGE_BREAK"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[VisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[SectionStyle]
+    """The look around the block; null: none."""
 
 
 class PageBreakMetaInputVisibilityRule(TypedDict):
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     customFieldId: str
+    """The custom field that decides."""
     equals: str
+    """The value that it is compared with; the empty text: no value."""
     mode: Literal["SHOW_WHEN", "HIDE_WHEN"]
+    """SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are."""
 
 
 class PageBreakMetaInputSectionStyle(TypedDict, total=False):
+    """The look around the block; null: none."""
     background: Literal["NONE", "MUTED", "TINT", "ACCENT", "DARK"]
+    """The colour behind the block."""
     padding: Literal["NONE", "SM", "MD", "LG"]
+    """The room between its edge and its content."""
     bleed: bool
+    """Whether the colour reaches to the edges of the page."""
     border: bool
+    """Whether it has a border."""
 
 
 class PageBreakMetaInput(TypedDict, total=False):
+    """What follows begins on a new page."""
     type: Literal["PAGE_BREAK"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[PageBreakMetaInputVisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[PageBreakMetaInputSectionStyle]
+    """The look around the block; null: none."""
 
 
 class Party(TypedDict):
+    """Somebody who signs, reviews or organizes a document."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: str
-    type: Literal["INDIVIDUAL", "COMPANY"]
-    """COMPANY when the party has a company."""
+    """The document that it is a party of."""
+    type: PartyType
     name: str
+    """The name of the person, as the document and its messages show it."""
     email: Optional[str]
+    """The e-mail address; null: none."""
     phone: Optional[str]
+    """The phone number; null: none."""
     externalId: Optional[str]
+    """Its id in your system; null: none."""
     nationalId: Optional[str]
     """A national identity number: personal data."""
     country: Optional[str]
     """ISO 3166-1 alpha-2."""
     contactId: Optional[str]
+    """The contact that it was made from; null: none, or it was deleted."""
     company: Optional[PartyCompany]
-    role: Literal["SIGNER", "REVIEWER", "ORGANIZER"]
+    """The company that the person signs for; null: none."""
+    role: PartyRole
     signingOrder: int
+    """With SEQUENTIAL, lower numbers are asked first, and equal numbers together."""
     signedAt: Optional[str]
     """When the party itself signed. Null with SIGNED: another signed for it, by a delegation."""
-    sendStatus: Optional[Literal["NOT_SENT", "SENT", "DELIVERED", "BOUNCED", "FAILED"]]
-    readStatus: Literal["NOT_OPENED", "OPENED", "READ"]
-    signingStatus: Literal["NOT_SIGNED", "SIGNED", "REJECTED"]
-    delivery: List[Literal["EMAIL", "SMS", "IN_APP"]]
+    sendStatus: Optional[SendStatus]
+    """What became of the invitation; null: the party gets none."""
+    readStatus: ReadStatus
+    """Whether the party has opened the document, or read it to its end."""
+    signingStatus: SigningStatus
+    """Whether the party has signed or declined."""
+    delivery: List[Channel]
     """Empty: you hand over the signing URL yourself. IN_APP: in person."""
-    signatureMethod: Literal["DRAWING", "CLICK_TO_SIGN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH", "NO_QES", "MANUAL", "NONE"]
-    signVerification: Optional[Literal["SMS", "EMAIL", "PIN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    signatureMethod: SignatureMethod
+    """How the party signs; NONE: its role does not sign."""
+    signVerification: Optional[Verification]
     """What the party proves before signing."""
     signVerificationPin: Optional[str]
     """Shown once, in the answer to the write that set it."""
-    openVerification: Optional[Literal["SMS", "EMAIL", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    openVerification: Optional[PartyOpenVerification]
     """Overrides the document's; null: the document's."""
     identityVerified: bool
+    """Whether the party proved its identity with an electronic ID, to read or to sign."""
     identityMismatch: bool
+    """True: the electronic ID named somebody else, and the signature was recorded all the same."""
     delegation: Optional[PartyDelegation]
     """In both parties while one signs, or after it has signed, in the place of the other. GET /documents/{id}/delegations lists those that have ended too."""
     createdAt: str
+    """When it was created."""
 
 
 class PartyCompany(TypedDict):
+    """The company that a party signs for."""
     id: Optional[str]
+    """The company of the organization; null: none, or it was deleted."""
     name: Optional[str]
+    """The name of the company; null: none."""
     orgNumber: Optional[str]
+    """The registration number of the company; null: none."""
     role: Optional[str]
+    """What the person is in the company; null: nothing is written."""
 
 
 class PartyCompanyInput(TypedDict, total=False):
+    """The company that a party signs for: by its id, or by name and number."""
     id: Optional[str]
     """A company of the organization."""
     name: Optional[str]
+    """The name of the company; null: none."""
     orgNumber: Optional[str]
+    """The registration number of the company; null: none."""
     role: Optional[str]
+    """What the person is in the company; null: nothing is written."""
 
 
 class PartyCreate(TypedDict, total=False):
+    """A new party: from a contact, or with a name and an address."""
     contactId: Optional[str]
     """Values given with it override those of the contact."""
     name: str
+    """The name of the person, as the document and its messages show it."""
     email: Optional[str]
+    """The e-mail address; null: none."""
     phone: Optional[str]
+    """The phone number; null: none."""
     nationalId: Optional[str]
+    """A national identity number: personal data. It is compared with that of the electronic ID; null: names are compared."""
     externalId: Optional[str]
+    """Its id in your system; null: none."""
     company: Optional[PartyCompanyInput]
+    """The company that the person signs for; null: none."""
     country: Optional[str]
-    role: Literal["SIGNER", "REVIEWER", "ORGANIZER"]
+    """ISO 3166-1 alpha-2; null: unknown."""
+    role: PartyRole
     """SIGNER when left out."""
     signingOrder: int
-    delivery: List[Literal["EMAIL", "SMS", "IN_APP"]]
+    """With SEQUENTIAL, lower numbers are asked first, and equal numbers together."""
+    delivery: List[Channel]
     """["EMAIL"] when left out."""
-    signatureMethod: Literal["DRAWING", "CLICK_TO_SIGN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH", "NO_QES", "MANUAL", "NONE"]
+    signatureMethod: SignatureMethod
     """The workspace's when left out."""
-    signVerification: Optional[Literal["SMS", "EMAIL", "PIN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    signVerification: Optional[Verification]
+    """What the party proves before it signs; null: nothing."""
     signVerificationPin: Optional[str]
     """With signVerification PIN; made when left out."""
-    openVerification: Optional[Literal["SMS", "EMAIL", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    openVerification: Optional[PartyOpenVerification]
+    """Overrides the document's; null: the document's. PIN is the document's alone."""
     ref: str
     """Names this party for partyId in the content of the same request. Next to templateId also the party of the template whose place it takes, by its id, externalId, or name if only one has it."""
 
 
 class PartyDelegation(TypedDict):
+    """One party signs in the place of another."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     originalPartyId: str
     """The party that handed signing over."""
     delegatePartyId: str
@@ -4335,44 +6747,61 @@ class PartyDelegation(TypedDict):
     reason: str
     """Written by the party that handed over; empty after an erasure of personal data."""
     createdAt: str
+    """When signing was handed over."""
 
 
 class PartyDetail(TypedDict):
+    """A party with its signing link, for those who may see it."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     documentId: str
-    type: Literal["INDIVIDUAL", "COMPANY"]
-    """COMPANY when the party has a company."""
+    """The document that it is a party of."""
+    type: PartyType
     name: str
+    """The name of the person, as the document and its messages show it."""
     email: Optional[str]
+    """The e-mail address; null: none."""
     phone: Optional[str]
+    """The phone number; null: none."""
     externalId: Optional[str]
+    """Its id in your system; null: none."""
     nationalId: Optional[str]
     """A national identity number: personal data."""
     country: Optional[str]
     """ISO 3166-1 alpha-2."""
     contactId: Optional[str]
+    """The contact that it was made from; null: none, or it was deleted."""
     company: Optional[PartyCompany]
-    role: Literal["SIGNER", "REVIEWER", "ORGANIZER"]
+    """The company that the person signs for; null: none."""
+    role: PartyRole
     signingOrder: int
+    """With SEQUENTIAL, lower numbers are asked first, and equal numbers together."""
     signedAt: Optional[str]
     """When the party itself signed. Null with SIGNED: another signed for it, by a delegation."""
-    sendStatus: Optional[Literal["NOT_SENT", "SENT", "DELIVERED", "BOUNCED", "FAILED"]]
-    readStatus: Literal["NOT_OPENED", "OPENED", "READ"]
-    signingStatus: Literal["NOT_SIGNED", "SIGNED", "REJECTED"]
-    delivery: List[Literal["EMAIL", "SMS", "IN_APP"]]
+    sendStatus: Optional[SendStatus]
+    """What became of the invitation; null: the party gets none."""
+    readStatus: ReadStatus
+    """Whether the party has opened the document, or read it to its end."""
+    signingStatus: SigningStatus
+    """Whether the party has signed or declined."""
+    delivery: List[Channel]
     """Empty: you hand over the signing URL yourself. IN_APP: in person."""
-    signatureMethod: Literal["DRAWING", "CLICK_TO_SIGN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH", "NO_QES", "MANUAL", "NONE"]
-    signVerification: Optional[Literal["SMS", "EMAIL", "PIN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    signatureMethod: SignatureMethod
+    """How the party signs; NONE: its role does not sign."""
+    signVerification: Optional[Verification]
     """What the party proves before signing."""
     signVerificationPin: Optional[str]
     """Shown once, in the answer to the write that set it."""
-    openVerification: Optional[Literal["SMS", "EMAIL", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    openVerification: Optional[PartyOpenVerification]
     """Overrides the document's; null: the document's."""
     identityVerified: bool
+    """Whether the party proved its identity with an electronic ID, to read or to sign."""
     identityMismatch: bool
+    """True: the electronic ID named somebody else, and the signature was recorded all the same."""
     delegation: Optional[PartyDelegation]
     """In both parties while one signs, or after it has signed, in the place of the other. GET /documents/{id}/delegations lists those that have ended too."""
     createdAt: str
+    """When it was created."""
     signingUrl: Optional[str]
     """Anyone who opens it can sign as the party. Shown by GET of one party, elsewhere with expand=signingUrl; null without the permission SEND_DOCUMENT, for apps the scope documents:write."""
 
@@ -4383,11 +6812,13 @@ class _PartyEmbedRequired(TypedDict):
 
 
 class PartyEmbed(_PartyEmbedRequired, total=False):
+    """Where the signing page is embedded."""
     redirect: bool
     """true: after signing, the frame goes to the document's `redirectUrl`, as the page of a link does."""
 
 
 class PartyEmbedded(TypedDict):
+    """An address for a frame."""
     url: str
     """For the `src` of the frame. It opens once, with a script, and the session it starts lasts an hour."""
     expiresAt: str
@@ -4395,38 +6826,59 @@ class PartyEmbedded(TypedDict):
 
 
 class PartyList(TypedDict):
+    """A complete list."""
     data: List[Party]
+    """Every item."""
     hasMore: Literal[False]
+    """Always false: the list is complete."""
     nextCursor: None
+    """Always null: the list is complete."""
 
 
 class PartyPatchCompany(TypedDict, total=False):
+    """The company that the person signs for. Members that are left out stay; null clears it."""
     id: Optional[str]
+    """A company of the organization; null: none."""
     name: Optional[str]
+    """The name of the company; null: none."""
     orgNumber: Optional[str]
+    """The registration number of the company; null: none."""
     role: Optional[str]
+    """What the person is in the company; null: nothing is written."""
 
 
 class PartyPatch(TypedDict, total=False):
+    """Changes of a party; what is left out stays, and null clears."""
     contactId: Optional[str]
+    """The contact that it belongs to; null: none."""
     name: str
+    """The name of the person, as the document and its messages show it."""
     email: Optional[str]
+    """The e-mail address; null: none."""
     phone: Optional[str]
+    """The phone number; null: none."""
     nationalId: Optional[str]
+    """A national identity number: personal data. It is compared with that of the electronic ID; null: names are compared."""
     externalId: Optional[str]
+    """Its id in your system; null: none."""
     company: Optional[PartyPatchCompany]
+    """The company that the person signs for. Members that are left out stay; null clears it."""
     country: Optional[str]
-    role: Literal["SIGNER", "REVIEWER", "ORGANIZER"]
+    """ISO 3166-1 alpha-2; null: unknown."""
+    role: PartyRole
     """SIGNER when left out."""
     signingOrder: int
-    delivery: List[Literal["EMAIL", "SMS", "IN_APP"]]
+    """With SEQUENTIAL, lower numbers are asked first, and equal numbers together."""
+    delivery: List[Channel]
     """["EMAIL"] when left out."""
-    signatureMethod: Literal["DRAWING", "CLICK_TO_SIGN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH", "NO_QES", "MANUAL", "NONE"]
+    signatureMethod: SignatureMethod
     """The workspace's when left out."""
-    signVerification: Optional[Literal["SMS", "EMAIL", "PIN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    signVerification: Optional[Verification]
+    """What the party proves before it signs; null: nothing."""
     signVerificationPin: Optional[str]
     """With signVerification PIN; made when left out."""
-    openVerification: Optional[Literal["SMS", "EMAIL", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    openVerification: Optional[PartyOpenVerification]
+    """Overrides the document's; null: the document's. PIN is the document's alone."""
 
 
 class _PartySimulateRequired(TypedDict):
@@ -4435,6 +6887,7 @@ class _PartySimulateRequired(TypedDict):
 
 
 class PartySimulate(_PartySimulateRequired, total=False):
+    """What the party does on its page, in a sandbox."""
     values: Dict[str, Optional[Union[str, bool, float, List[str]]]]
     """With SIGN: by the keys of the party’s fields. Required fields that are left out get a sample."""
     reason: Optional[str]
@@ -4442,97 +6895,151 @@ class PartySimulate(_PartySimulateRequired, total=False):
 
 
 class PartySummary(TypedDict):
+    """A party in a list of documents."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """The name of the person, as the document and its messages show it."""
     email: Optional[str]
-    role: Literal["SIGNER", "REVIEWER", "ORGANIZER"]
-    signingStatus: Literal["NOT_SIGNED", "SIGNED", "REJECTED"]
+    """The e-mail address; null: none."""
+    role: PartyRole
+    signingStatus: SigningStatus
+    """Whether the party has signed or declined."""
     signedAt: Optional[str]
+    """When the party itself signed. Null with SIGNED: another signed for it, by a delegation."""
 
 
 class PdfMeta(TypedDict):
+    """An uploaded PDF, with boxes on its pages."""
     type: Literal["PDF"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[VisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[SectionStyle]
+    """The look around the block; null: none."""
     value: str
     """The storage key of the uploaded file."""
     numPages: int
+    """How many pages the PDF has."""
     instruction: Optional[str]
+    """Shown to parties above the PDF; null: nothing."""
     formFields: List[AcroFormField]
+    """Fields of the PDF's own form."""
     formValues: Dict[str, Optional[Union[str, bool, List[str]]]]
+    """Values of the PDF's own form, by the names of its fields."""
     placedFields: List[PlacedField]
+    """Boxes placed on the pages; later ones lie on top."""
 
 
 class PdfMetaInputVisibilityRule(TypedDict):
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     customFieldId: str
+    """The custom field that decides."""
     equals: str
+    """The value that it is compared with; the empty text: no value."""
     mode: Literal["SHOW_WHEN", "HIDE_WHEN"]
+    """SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are."""
 
 
 class PdfMetaInputSectionStyle(TypedDict, total=False):
+    """The look around the block; null: none."""
     background: Literal["NONE", "MUTED", "TINT", "ACCENT", "DARK"]
+    """The colour behind the block."""
     padding: Literal["NONE", "SM", "MD", "LG"]
+    """The room between its edge and its content."""
     bleed: bool
+    """Whether the colour reaches to the edges of the page."""
     border: bool
+    """Whether it has a border."""
 
 
 class PdfMetaInput(TypedDict, total=False):
+    """An uploaded PDF, with boxes on its pages. Give either `value` or `file`."""
     type: Literal["PDF"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[PdfMetaInputVisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[PdfMetaInputSectionStyle]
+    """The look around the block; null: none."""
     value: str
     """The id or the storage key of an uploaded file."""
     file: FileInput
+    """The PDF itself, instead of `value`."""
     numPages: Optional[int]
     """Filled by the service; accepted and left aside."""
     instruction: Optional[str]
+    """Shown to parties above the PDF; null: nothing."""
     formFields: Optional[List[AcroFormFieldInput]]
     """Filled by the service; accepted and left aside."""
     formValues: Dict[str, Optional[Union[str, bool, List[str]]]]
+    """Values of the PDF's own form, by the names of its fields."""
     placedFields: List[PlacedFieldInput]
+    """Boxes placed on the pages; later ones lie on top."""
 
 
 class Period(TypedDict):
+    """A length of time."""
     value: float
+    """How many."""
     unit: Literal["DAY", "WEEK", "MONTH", "YEAR"]
+    """Of what."""
 
 
 class PeriodInput(TypedDict):
+    """A length of time."""
     value: float
+    """How many."""
     unit: Literal["DAY", "WEEK", "MONTH", "YEAR"]
+    """Of what."""
 
 
 class PermissionItem(TypedDict):
+    """A permission that roles can grant."""
     key: PermissionKey
+    """The permission, as roles have it."""
     label: str
+    """Its English name."""
 
 
 class PermissionItemList(TypedDict):
+    """A complete list."""
     data: List[PermissionItem]
+    """Every item."""
     hasMore: Literal[False]
+    """Always false: the list is complete."""
     nextCursor: None
+    """Always null: the list is complete."""
 
 
 class _PersonEraseRequired(TypedDict):
     by: Literal["EMAIL", "PHONE", "ID"]
     """ID: of a party or of a user."""
     value: str
+    """The e-mail address, phone number or id."""
 
 
 class PersonErase(_PersonEraseRequired, total=False):
+    """Whose personal data is erased."""
     dryRun: bool
     """Only reports what would be erased."""
 
 
 class PersonErasure(TypedDict):
+    """What was found of the person."""
     dryRun: bool
+    """True: nothing was erased."""
     documentIds: List[str]
     """Documents that the person is or was a party of, or that name them in their journal."""
     erased: List[ErasedData]
+    """What was erased, or would be."""
     kept: List[KeptData]
     """What cannot be erased, such as sealed files."""
 
@@ -4543,9 +7050,11 @@ class _PlacedFieldAnchorRequired(TypedDict):
     width: float
     """Of the box, in points."""
     height: float
+    """Of the box, in points."""
 
 
 class PlacedFieldAnchor(_PlacedFieldAnchorRequired, total=False):
+    """Places a box by a text of the page. Answers have the place that was found."""
     occurrence: int
     """In reading order over all pages, or on `page`."""
     page: int
@@ -4561,22 +7070,34 @@ class PlacedFieldAnchor(_PlacedFieldAnchorRequired, total=False):
 class PlacedFieldInput1Rect(TypedDict):
     """Required without an anchor."""
     x: float
+    """The left edge."""
     y: float
+    """The top edge; with origin BOTTOM_LEFT the bottom edge."""
     width: float
+    """The width."""
     height: float
+    """The height."""
 
 
 class PlacedFieldInput1Style(TypedDict, total=False):
+    """The look of its text; null: the standard."""
     fontSize: Optional[float]
+    """In points; null: the standard size."""
     color: Optional[str]
+    """The colour of the text, as #rrggbb; null: the standard one."""
     bold: bool
+    """Whether text is bold."""
     italic: bool
+    """Whether text is italic."""
     align: Literal["LEFT", "CENTER", "RIGHT"]
+    """How text is aligned."""
 
 
 class _PlacedFieldInput1Required(TypedDict):
     kind: Literal["INPUT"]
+    """INPUT: something is filled in or signed. STATIC: fixed text."""
     inputType: Literal["SIGNATURE", "INITIALS", "TEXT", "DATE", "CHECKBOX", "SELECT"]
+    """SIGNATURE and INITIALS are drawn when signing; the others are filled."""
 
 
 class PlacedFieldInput1(_PlacedFieldInput1Required, total=False):
@@ -4589,44 +7110,68 @@ class PlacedFieldInput1(_PlacedFieldInput1Required, total=False):
     anchor: PlacedFieldAnchor
     """Instead of `page` and `rect`: places the box by a text of the PDF."""
     unit: Literal["RELATIVE", "POINTS"]
+    """RELATIVE: fractions of the displayed page. POINTS: points of the PDF."""
     origin: Literal["TOP_LEFT", "BOTTOM_LEFT"]
     """BOTTOM_LEFT only with unit POINTS."""
     pageWidth: Optional[float]
     """From the PDF when left out."""
     pageHeight: Optional[float]
+    """Of the displayed page, in points."""
     pageRotation: Optional[Literal[0, 90, 180, 270]]
+    """How the page is turned, in degrees."""
     name: Optional[str]
+    """What the box is called for who prepares the document; null: nothing."""
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. It can be filled."""
     style: Optional[PlacedFieldInput1Style]
+    """The look of its text; null: the standard."""
     label: Optional[str]
+    """What the box is called for people; null: nothing."""
     fillSource: Optional[Literal["SIGNER", "FIXED", "NONE", "VARIABLE"]]
+    """VARIABLE: a custom field fills it. Otherwise its party does, or the sender if it has none."""
     partyId: Optional[str]
     """A party of the document, or a `ref` of the same request."""
     variableId: Optional[str]
+    """The custom field whose value it shows, with VARIABLE; null: none."""
     required: bool
+    """Whether it must be filled."""
     options: List[str]
+    """What can be chosen, with SELECT."""
     multiline: bool
+    """Whether text can have several lines."""
 
 
 class PlacedFieldInput2Rect(TypedDict):
     """Required without an anchor."""
     x: float
+    """The left edge."""
     y: float
+    """The top edge; with origin BOTTOM_LEFT the bottom edge."""
     width: float
+    """The width."""
     height: float
+    """The height."""
 
 
 class PlacedFieldInput2Style(TypedDict, total=False):
+    """The look of its text; null: the standard."""
     fontSize: Optional[float]
+    """In points; null: the standard size."""
     color: Optional[str]
+    """The colour of the text, as #rrggbb; null: the standard one."""
     bold: bool
+    """Whether text is bold."""
     italic: bool
+    """Whether text is italic."""
     align: Literal["LEFT", "CENTER", "RIGHT"]
+    """How text is aligned."""
 
 
 class _PlacedFieldInput2Required(TypedDict):
     kind: Literal["STATIC"]
+    """INPUT: something is filled in or signed. STATIC: fixed text."""
 
 
 class PlacedFieldInput2(_PlacedFieldInput2Required, total=False):
@@ -4639,77 +7184,116 @@ class PlacedFieldInput2(_PlacedFieldInput2Required, total=False):
     anchor: PlacedFieldAnchor
     """Instead of `page` and `rect`: places the box by a text of the PDF."""
     unit: Literal["RELATIVE", "POINTS"]
+    """RELATIVE: fractions of the displayed page. POINTS: points of the PDF."""
     origin: Literal["TOP_LEFT", "BOTTOM_LEFT"]
     """BOTTOM_LEFT only with unit POINTS."""
     pageWidth: Optional[float]
     """From the PDF when left out."""
     pageHeight: Optional[float]
+    """Of the displayed page, in points."""
     pageRotation: Optional[Literal[0, 90, 180, 270]]
+    """How the page is turned, in degrees."""
     name: Optional[str]
+    """What the box is called for who prepares the document; null: nothing."""
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. It can be filled."""
     style: Optional[PlacedFieldInput2Style]
+    """The look of its text; null: the standard."""
     content: Optional[str]
     """HTML."""
     text: Optional[str]
+    """The text; null: `content` has it."""
 
 
 class PlacedFieldsPatch(TypedDict, total=False):
+    """Changes of the boxes of a PDF block: all or none."""
     upsert: List[PlacedFieldInput]
+    """Boxes to place. One with a known id is replaced in its place, a new one lies on top."""
     remove: List[str]
+    """Ids of boxes to remove."""
 
 
 class Product(TypedDict):
+    """A product of the workspace, which rows of product tables copy."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """What the product is called; it becomes the name of the row."""
     description: Optional[str]
+    """Shown below the name of the row; null: nothing."""
     articleNumber: Optional[str]
+    """Unique in the workspace; it becomes the `sku` of the row. Null: none."""
     unit: Optional[str]
+    """What a quantity counts, such as h or pcs; null: nothing."""
     price: float
     """Decimal, in `currency`; without VAT in a table whose prices are without VAT."""
     currency: str
+    """ISO 4217, such as SEK."""
     vat: Optional[float]
     """Percent; null: the defaultVatRate of the table."""
     externalId: Optional[str]
+    """Its id in your system, unique in the workspace; null: none."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class ProductColumnSettings(TypedDict):
+    """Settings of the column."""
     decimalPlaces: Optional[int]
+    """Kept for clients, and not used; null: none."""
     oneTimePayment: Optional[bool]
+    """Kept for clients, and not used; null: none."""
     pricePrefix: Optional[str]
+    """Written before each price, of the column `price`; null: nothing."""
     priceSuffix: Optional[str]
+    """Written after each price, of the column `price`; null: nothing."""
     defaultVatRate: Optional[float]
+    """Kept for clients, and not used: that of the table counts."""
     showVatBreakdown: Optional[bool]
+    """Kept for clients, and not used: that of the table counts."""
     pricesIncludeVat: Optional[bool]
+    """Kept for clients, and not used: that of the table counts."""
 
 
 class ProductColumn(TypedDict):
+    """A column of a product table."""
     name: str
+    """The heading."""
     originalName: Optional[str]
+    """Kept for clients; null: none."""
     key: str
+    """What the column shows: name, sku, quantity, unit, price, discount, vat or total."""
     enabled: bool
+    """Whether the column is shown."""
     settings: ProductColumnSettings
+    """Settings of the column."""
 
 
 class _ProductCreateRequired(TypedDict):
     name: str
+    """What the product is called; it becomes the name of the row."""
 
 
 class ProductCreate(_ProductCreateRequired, total=False):
+    """A new product."""
     price: float
     """Decimal, in `currency`."""
     currency: str
     """That of the organization's country when left out."""
     description: Optional[str]
+    """Shown below the name of the row; null: nothing."""
     articleNumber: Optional[str]
-    """Unique in the workspace."""
+    """Unique in the workspace; it becomes the `sku` of the row. Null: none."""
     unit: Optional[str]
+    """What a quantity counts, such as h or pcs; null: nothing."""
     vat: Optional[float]
     """Percent; null: the defaultVatRate of the table."""
     externalId: Optional[str]
-    """Unique in the workspace."""
+    """Its id in your system, unique in the workspace; null: none."""
 
 
 class _ProductImportRequired(TypedDict):
@@ -4718,6 +7302,7 @@ class _ProductImportRequired(TypedDict):
 
 
 class ProductImport(_ProductImportRequired, total=False):
+    """Rows to import as products."""
     mode: Literal["ALL", "VALID"]
     """ALL: writes nothing if a row is invalid. VALID: writes the valid rows."""
     existing: Literal["UPDATE", "REJECT"]
@@ -4730,7 +7315,9 @@ class ProductImportedResultsItemIssuesItem(TypedDict):
     path: str
     """The column."""
     code: Literal["INVALID_TYPE", "INVALID_FORMAT", "INVALID_VALUE", "TOO_SMALL", "TOO_BIG", "UNRECOGNIZED_KEY"]
+    """The kind of problem, as in errors of requests."""
     message: str
+    """What is wrong, in English."""
 
 
 class ProductImportedResultsItem(TypedDict):
@@ -4743,14 +7330,19 @@ class ProductImportedResultsItem(TypedDict):
     matchedBy: Optional[Literal["id", "externalId", "articleNumber"]]
     """What the product that exists was recognized by."""
     issues: List[ProductImportedResultsItemIssuesItem]
+    """What is wrong with the row; empty: nothing."""
 
 
 class ProductImported(TypedDict):
+    """What the import did, for each row."""
     created: int
+    """Products that were created."""
     updated: int
+    """Products that were changed."""
     valid: int
     """Rows without an issue, whether they were written or not."""
     invalid: int
+    """Rows with an issue."""
     moreIssues: int
     """Issues that are not listed: at most 1,000 are, and of each row the first, so that all have some."""
     results: List[ProductImportedResultsItem]
@@ -4759,334 +7351,546 @@ class ProductImported(TypedDict):
 
 class _ProductListRequired(TypedDict):
     data: List[Product]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class ProductList(_ProductListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class ProductPatch(TypedDict, total=False):
+    """Changes of a product; what is left out stays, and null clears."""
     name: str
+    """What the product is called; it becomes the name of the row."""
     price: float
     """Decimal, in `currency`."""
     currency: str
+    """ISO 4217, such as SEK."""
     description: Optional[str]
+    """Shown below the name of the row; null: nothing."""
     articleNumber: Optional[str]
-    """Unique in the workspace."""
+    """Unique in the workspace; it becomes the `sku` of the row. Null: none."""
     unit: Optional[str]
+    """What a quantity counts, such as h or pcs; null: nothing."""
     vat: Optional[float]
     """Percent; null: the defaultVatRate of the table."""
     externalId: Optional[str]
-    """Unique in the workspace."""
+    """Its id in your system, unique in the workspace; null: none."""
 
 
 class ProductRow(TypedDict):
+    """A row of a product table."""
     id: str
+    """The id of the row, unique in the table."""
     name: str
+    """What the row is called."""
     description: Optional[str]
+    """Shown below the name; null: nothing."""
     price: float
     """Decimal, in the table's currency."""
     quantity: float
+    """How many, with up to four decimals."""
     unit: Optional[str]
+    """What a quantity counts, such as h or pcs; null: nothing."""
     vat: Optional[float]
     """Percent; null: the table's defaultVatRate."""
     discount: Optional[RowDiscount]
-    billing: Literal["ONE_TIME", "MONTHLY", "QUARTERLY", "YEARLY"]
+    """The discount of the row; null: none."""
+    billing: Billing
+    """How often the price is paid."""
     sectionId: Optional[str]
+    """The section that the row stands in; null: none."""
     optional: bool
+    """Whether the row can be chosen or left out."""
     defaultSelected: bool
+    """Whether an optional row is chosen at first."""
     quantityEditable: bool
+    """Whether the party that chooses can change the quantity."""
     quantityMin: float
+    """The smallest quantity that can be chosen."""
     quantityMax: Optional[float]
-    productType: Optional[Literal["GOODS", "SERVICE", "ROT", "RUT"]]
+    """The largest quantity that can be chosen; null: any."""
+    productType: Optional[ProductType]
+    """ROT and RUT are work with a Swedish tax deduction, which lowers what is to pay; null: not decided."""
     sku: Optional[str]
+    """The article number; null: none."""
     productId: Optional[str]
+    """The product of the workspace that the row was copied from; null: none."""
 
 
 class ProductRowInputDiscount(TypedDict):
-    type: Literal["PERCENT", "AMOUNT"]
+    """The discount of the row; null: none."""
+    type: DiscountType
+    """Whether the value is a percentage or an amount."""
     value: float
+    """Percent, or an amount in the currency of the table; of a row it is for the whole row."""
 
 
 class ProductRowInput(TypedDict, total=False):
+    """A row of a product table."""
     id: str
     """Made when left out."""
     name: str
     """May be left out with a productId."""
     description: Optional[str]
+    """Shown below the name; null: nothing."""
     price: float
     """Decimal, in the table's currency; that of the product or 0 when left out."""
     quantity: float
+    """How many, with up to four decimals."""
     unit: Optional[str]
+    """What a quantity counts, such as h or pcs; null: nothing."""
     vat: Optional[float]
+    """Percent; null: the table's defaultVatRate."""
     discount: Optional[ProductRowInputDiscount]
-    billing: Literal["ONE_TIME", "MONTHLY", "QUARTERLY", "YEARLY"]
+    """The discount of the row; null: none."""
+    billing: Billing
+    """How often the price is paid."""
     sectionId: Optional[str]
+    """The section that the row stands in; null: none."""
     optional: bool
+    """Whether the row can be chosen or left out."""
     defaultSelected: bool
+    """Whether an optional row is chosen at first."""
     quantityEditable: bool
+    """Whether the party that chooses can change the quantity."""
     quantityMin: float
+    """The smallest quantity that can be chosen."""
     quantityMax: Optional[float]
-    productType: Optional[Literal["GOODS", "SERVICE", "ROT", "RUT"]]
+    """The largest quantity that can be chosen; null: any."""
+    productType: Optional[ProductType]
+    """ROT and RUT are work with a Swedish tax deduction, which lowers what is to pay; null: not decided."""
     sku: Optional[str]
+    """The article number; null: none."""
     productId: Optional[str]
     """A product of the workspace, in the currency of the table if its price is copied. Name, description, unit, price, vat and, as sku, its articleNumber are copied when the row is written, each that the row leaves out. A row that gives the first five copies nothing, so its product may have been deleted."""
 
 
 class ProductSection(TypedDict):
+    """A section of a product table."""
     id: str
+    """The id of the section, unique in the table."""
     name: str
+    """The heading of the section."""
     pickOne: bool
+    """Whether at most one row of the section can be chosen."""
     showSubtotal: bool
+    """Whether the section ends with its sum."""
 
 
 class ProductTableSectionsItem(TypedDict):
     id: str
+    """The id of the section, unique in the table."""
     name: str
+    """The heading of the section."""
     pickOne: bool
+    """Whether at most one row of the section can be chosen."""
 
 
 class ProductTableRowsItem(TypedDict):
     id: str
+    """The id of the row, unique in the table."""
     sku: Optional[str]
+    """The article number; null: none."""
     name: str
+    """What the row is called."""
     description: Optional[str]
+    """Shown below the name; null: nothing."""
     unit: Optional[str]
+    """What a quantity counts, such as h or pcs; null: nothing."""
     price: float
+    """For one, in the currency of the table."""
     vat: float
     """Percent."""
-    billing: Literal["ONE_TIME", "MONTHLY", "QUARTERLY", "YEARLY"]
+    billing: Billing
+    """How often the price is paid."""
     discount: Optional[RowDiscount]
+    """The discount of the row; null: none."""
     optional: bool
+    """Whether the row can be chosen or left out."""
     selected: bool
+    """Whether the row counts."""
     quantity: float
+    """How many: what the party chose, else what the sender wrote."""
     lineTotal: float
     """After the discount, in the way prices are shown."""
     lineNet: float
     """Always without VAT."""
     lineVat: float
+    """The VAT of the row."""
     sectionId: Optional[str]
-    productType: Optional[Literal["GOODS", "SERVICE", "ROT", "RUT"]]
+    """The section that the row stands in; null: none."""
+    productType: Optional[ProductType]
+    """ROT and RUT are work with a Swedish tax deduction, which lowers what is to pay; null: not decided."""
 
 
 class ProductTableTotalsByBillingValue(TypedDict):
     subtotal: float
+    """Without VAT, after discounts."""
     vatAmount: float
+    """The VAT."""
     total: float
+    """With VAT, after discounts."""
 
 
 class ProductTableTotals(TypedDict):
+    """Sums of the rows that count."""
     subtotal: float
+    """Without VAT, before the discount of the table."""
     discountAmount: float
+    """The discount of the table, as a positive amount."""
     vatAmount: float
+    """The VAT."""
     total: float
+    """With VAT, after discounts."""
     rotDeduction: float
+    """The deduction for ROT, as a positive amount."""
     rutDeduction: float
+    """The deduction for RUT, as a positive amount."""
     payable: float
+    """What is to pay: the total after the deductions."""
     byBilling: Dict[str, ProductTableTotalsByBillingValue]
+    """Sums of the rows that are paid equally often."""
 
 
 class ProductTable(TypedDict):
+    """A priced table of a document."""
     fieldId: str
+    """The id of the block."""
     name: str
+    """The heading of the table; empty: none."""
     currency: Optional[str]
-    language: Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]
+    """ISO 4217, such as SEK; null: none."""
+    language: DocumentLanguage
+    """The language of the standard texts."""
     allowSelection: bool
+    """Whether a party chooses among the optional rows when it signs."""
     selectionPartyId: Optional[str]
+    """The party that chooses; null: nobody."""
     selectionRequired: bool
+    """Whether the party has to choose something."""
     sections: List[ProductTableSectionsItem]
+    """The sections, in order."""
     rows: List[ProductTableRowsItem]
+    """Every row, whether it counts or not."""
     totals: ProductTableTotals
+    """Sums of the rows that count."""
 
 
 class ProductTableMetaRecipientChoice(TypedDict):
+    """What the party chose; null: nothing yet."""
     selectedIds: List[str]
+    """Ids of the rows that were chosen."""
     quantities: Dict[str, float]
+    """Quantities that were changed, by the ids of rows."""
 
 
 class ProductTableMetaSummaryLabels(TypedDict):
+    """Own texts of the sums; null: the standard texts."""
     subtotal: Optional[str]
+    """Of the sum without VAT; null: the standard text."""
     vat: Optional[str]
+    """Of the VAT; null: the standard text."""
     total: Optional[str]
+    """Of the sum with VAT; null: the standard text."""
     payable: Optional[str]
+    """Of what is to pay after deductions; null: the standard text."""
 
 
 class ProductTableMeta(TypedDict):
+    """A table of products with prices."""
     type: Literal["PRODUCT_TABLE"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[VisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[SectionStyle]
+    """The look around the block; null: none."""
     name: str
+    """The heading of the table; empty: none."""
     enableName: bool
+    """Whether the heading is shown."""
     columns: Dict[str, ProductColumn]
+    """The columns, by their keys."""
     products: List[ProductRow]
+    """The rows."""
     sections: List[ProductSection]
+    """The sections, in order."""
     pricesIncludeVat: bool
+    """Whether prices are with VAT."""
     defaultVatRate: float
+    """The VAT of rows that have none of their own, in percent."""
     showVatBreakdown: bool
+    """Whether VAT is shown."""
     discount: Optional[TableDiscount]
+    """The discount of the whole table, shared over its rows; null: none."""
     allowSelection: bool
+    """Whether a party chooses among the optional rows when it signs."""
     selectionPartyId: Optional[str]
+    """The party that chooses; null: nobody."""
     selectionRequired: bool
+    """Whether the party has to choose something."""
     selectedProductIds: List[str]
+    """Ids of the optional rows that the sender chose."""
     recipientChoice: Optional[ProductTableMetaRecipientChoice]
+    """What the party chose; null: nothing yet."""
     summaryLabels: Optional[ProductTableMetaSummaryLabels]
+    """Own texts of the sums; null: the standard texts."""
     currency: Optional[str]
-    language: Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]
+    """ISO 4217, such as SEK; null: none."""
+    language: DocumentLanguage
+    """The language of the standard texts."""
     style: TableStyle
+    """The look of the table."""
 
 
 class ProductTableMetaInputVisibilityRule(TypedDict):
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     customFieldId: str
+    """The custom field that decides."""
     equals: str
+    """The value that it is compared with; the empty text: no value."""
     mode: Literal["SHOW_WHEN", "HIDE_WHEN"]
+    """SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are."""
 
 
 class ProductTableMetaInputSectionStyle(TypedDict, total=False):
+    """The look around the block; null: none."""
     background: Literal["NONE", "MUTED", "TINT", "ACCENT", "DARK"]
+    """The colour behind the block."""
     padding: Literal["NONE", "SM", "MD", "LG"]
+    """The room between its edge and its content."""
     bleed: bool
+    """Whether the colour reaches to the edges of the page."""
     border: bool
+    """Whether it has a border."""
 
 
 class ProductTableMetaInputColumnsValueSettings(TypedDict, total=False):
+    """Settings of the column."""
     decimalPlaces: Optional[int]
+    """Kept for clients, and not used; null: none."""
     oneTimePayment: Optional[bool]
+    """Kept for clients, and not used; null: none."""
     pricePrefix: Optional[str]
+    """Written before each price, of the column `price`; null: nothing."""
     priceSuffix: Optional[str]
+    """Written after each price, of the column `price`; null: nothing."""
     defaultVatRate: Optional[float]
+    """Kept for clients, and not used: that of the table counts."""
     showVatBreakdown: Optional[bool]
+    """Kept for clients, and not used: that of the table counts."""
     pricesIncludeVat: Optional[bool]
+    """Kept for clients, and not used: that of the table counts."""
 
 
 class _ProductTableMetaInputColumnsValueRequired(TypedDict):
     name: str
+    """The heading."""
     key: str
+    """What the column shows: name, sku, quantity, unit, price, discount, vat or total."""
 
 
 class ProductTableMetaInputColumnsValue(_ProductTableMetaInputColumnsValueRequired, total=False):
     originalName: Optional[str]
+    """Kept for clients; null: none."""
     enabled: bool
+    """Whether the column is shown."""
     settings: ProductTableMetaInputColumnsValueSettings
+    """Settings of the column."""
 
 
 class _ProductTableMetaInputSectionsItemRequired(TypedDict):
     id: str
+    """The id of the section, unique in the table."""
 
 
 class ProductTableMetaInputSectionsItem(_ProductTableMetaInputSectionsItemRequired, total=False):
     name: str
+    """The heading of the section."""
     pickOne: bool
+    """Whether at most one row of the section can be chosen."""
     showSubtotal: bool
+    """Whether the section ends with its sum."""
 
 
 class _ProductTableMetaInputDiscountRequired(TypedDict):
-    type: Literal["PERCENT", "AMOUNT"]
+    type: DiscountType
+    """Whether the value is a percentage or an amount."""
     value: float
+    """Percent, or an amount in the currency of the table; of a row it is for the whole row."""
 
 
 class ProductTableMetaInputDiscount(_ProductTableMetaInputDiscountRequired, total=False):
+    """The discount of the whole table, shared over its rows; null: none."""
     label: Optional[str]
+    """What the discount is called; null: the standard text."""
 
 
 class ProductTableMetaInputRecipientChoice(TypedDict):
     """Filled by the service; accepted and left aside."""
     selectedIds: List[str]
+    """Ids of the rows that were chosen."""
     quantities: Dict[str, float]
+    """Quantities that were changed, by the ids of rows."""
 
 
 class ProductTableMetaInputSummaryLabels(TypedDict, total=False):
+    """Own texts of the sums; null: the standard texts."""
     subtotal: Optional[str]
+    """Of the sum without VAT; null: the standard text."""
     vat: Optional[str]
+    """Of the VAT; null: the standard text."""
     total: Optional[str]
+    """Of the sum with VAT; null: the standard text."""
     payable: Optional[str]
+    """Of what is to pay after deductions; null: the standard text."""
 
 
 class ProductTableMetaInputStyle(TypedDict, total=False):
+    """The look of the table."""
     border: bool
+    """Whether the table has lines."""
     rounded: bool
+    """Whether its corners are round."""
 
 
 class _ProductTableMetaInputRequired(TypedDict):
     products: List[ProductRowInput]
+    """The rows."""
 
 
 class ProductTableMetaInput(_ProductTableMetaInputRequired, total=False):
+    """A table of products with prices."""
     type: Literal["PRODUCT_TABLE"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[ProductTableMetaInputVisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[ProductTableMetaInputSectionStyle]
+    """The look around the block; null: none."""
     name: str
+    """The heading of the table; empty: none."""
     enableName: bool
+    """Whether the heading is shown."""
     columns: Dict[str, ProductTableMetaInputColumnsValue]
     """The standard columns when left out."""
     sections: List[ProductTableMetaInputSectionsItem]
+    """The sections, in order."""
     pricesIncludeVat: bool
+    """Whether prices are with VAT."""
     defaultVatRate: float
+    """The VAT of rows that have none of their own, in percent."""
     showVatBreakdown: bool
+    """Whether VAT is shown."""
     discount: Optional[ProductTableMetaInputDiscount]
+    """The discount of the whole table, shared over its rows; null: none."""
     allowSelection: bool
+    """Whether a party chooses among the optional rows when it signs."""
     selectionPartyId: Optional[str]
+    """The party that chooses; null: nobody."""
     selectionRequired: bool
+    """Whether the party has to choose something."""
     selectedProductIds: List[str]
+    """Ids of the optional rows that the sender chose."""
     recipientChoice: Optional[ProductTableMetaInputRecipientChoice]
     """Filled by the service; accepted and left aside."""
     summaryLabels: Optional[ProductTableMetaInputSummaryLabels]
+    """Own texts of the sums; null: the standard texts."""
     currency: Optional[str]
     """That of the organization's country when left out; null: none."""
-    language: Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]
+    language: DocumentLanguage
     """That of the document or template when left out, also when it changes; names of columns that are the language's standard ones change with it."""
     style: Optional[ProductTableMetaInputStyle]
+    """The look of the table."""
 
 
 class Readiness(TypedDict):
+    """Whether a document can be sent."""
     ready: bool
+    """Whether it can be sent: no issue is a BLOCKER."""
     issues: List[ReadinessIssue]
+    """What prevents sending, and warnings; blockers first."""
 
 
 class ReadinessIssue(TypedDict):
+    """What prevents a document from being sent, or is worth a look before."""
     code: str
-    severity: Literal["BLOCKER", "WARNING"]
+    """What is missing, such as NO_SIGNER; further codes can come."""
+    severity: Severity
+    """BLOCKER: it prevents sending. WARNING: it does not."""
     message: str
+    """What is missing, in English, for developers."""
     userMessage: str
+    """What is missing, in a text for people."""
 
 
 class Rect(TypedDict):
+    """Fractions of the displayed page, from its top-left corner."""
     x: float
+    """The left edge."""
     y: float
+    """The top edge; with origin BOTTOM_LEFT the bottom edge."""
     width: float
+    """The width."""
     height: float
+    """The height."""
 
 
 class RectInput(TypedDict):
+    """Fractions of the displayed page, from its top-left corner."""
     x: float
+    """The left edge."""
     y: float
+    """The top edge; with origin BOTTOM_LEFT the bottom edge."""
     width: float
+    """The width."""
     height: float
+    """The height."""
 
 
 class Reminder(TypedDict):
+    """A reminder that was sent to a party."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     sentAt: str
+    """When it was sent."""
     partyId: str
+    """The party that was reminded."""
     partyEmail: Optional[str]
+    """The e-mail address of the party; null: none."""
     partyName: str
+    """The name of the party."""
     channel: Literal["EMAIL", "SMS"]
+    """How it was sent."""
     triggeredBy: Optional[UserReference]
     """Null: sent automatically."""
 
 
 class ReminderList(TypedDict):
+    """A complete list."""
     data: List[Reminder]
+    """Every item."""
     hasMore: Literal[False]
+    """Always false: the list is complete."""
     nextCursor: None
+    """Always null: the list is complete."""
 
 
 class RemindersCreate(TypedDict, total=False):
+    """Which parties are reminded, and how."""
     partyIds: List[str]
     """Every eligible party when left out."""
     channel: Literal["EMAIL", "SMS"]
@@ -5095,31 +7899,51 @@ class RemindersCreate(TypedDict, total=False):
 
 class RemindersSentResultsItem(TypedDict):
     partyId: str
+    """The party that was reminded."""
     partyEmail: Optional[str]
+    """The e-mail address of the party; null: none."""
     partyName: Optional[str]
+    """The name of the party."""
     status: Literal["SENT", "SKIPPED", "FAILED"]
+    """What became of the reminder."""
     reason: Optional[str]
+    """Why it was not sent, such as MISSING_EMAIL; null: it was."""
 
 
 class RemindersSent(TypedDict):
+    """What became of the reminders."""
     sent: int
+    """Parties that were reminded."""
     skipped: int
+    """Parties that were left out, such as those reminded within 24 hours."""
     failed: int
+    """Parties to which nothing could be sent."""
     results: List[RemindersSentResultsItem]
+    """What became of each party."""
 
 
 class Report(TypedDict):
+    """A question that is kept."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """What the report is called."""
     question: ShownReportQuestion
+    """What the report asks."""
     visibility: Literal["PRIVATE", "WORKSPACE"]
+    """PRIVATE: its creator alone. WORKSPACE: everyone of the workspace who may read reports."""
     createdBy: UserReference
+    """Who created it."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class ReportCell(TypedDict):
+    """One value of the answer."""
     key: Optional[str]
+    """That of its column."""
     value: Optional[float]
     """Null: nothing to measure."""
     filter: str
@@ -5127,22 +7951,28 @@ class ReportCell(TypedDict):
 
 
 class ReportColumn(TypedDict):
+    """A column of the answer."""
     key: Optional[str]
     """Of the split: an id or a literal, OTHER for all further ones, null for none."""
     name: Optional[str]
     """Of the key, if it has one that may be seen."""
     statistic: Literal["count", "rate", "sum", "median", "p90"]
+    """What the value is: a number of things, a share from 0 to 1, a sum, or seconds as a median or 90th percentile."""
     currency: Optional[str]
     """Of a sum; null: the documents name none."""
 
 
 class _ReportCreateRequired(TypedDict):
     name: str
+    """What the report is called."""
     question: ReportQuestion
+    """What the report asks."""
 
 
 class ReportCreate(_ReportCreateRequired, total=False):
+    """A question to keep."""
     visibility: Literal["PRIVATE", "WORKSPACE"]
+    """PRIVATE: its creator alone. WORKSPACE: everyone of the workspace who may read reports."""
 
 
 ReportDataRowsItem = TypedDict(
@@ -5157,11 +7987,15 @@ ReportDataRowsItem = TypedDict(
 
 
 class ReportData(TypedDict):
+    """The answer to a question, as a table."""
     columns: List[ReportColumn]
+    """The columns, in order."""
     rows: List[ReportDataRowsItem]
+    """One for each day, week or month, in order."""
     totals: List[ReportCell]
     """Of the whole period, one for each column."""
     timeZone: str
+    """Whose days, weeks and months the rows are."""
     until: str
     """What happened later is not counted."""
 
@@ -5177,6 +8011,7 @@ ReportDates = TypedDict(
 
 
 class ReportFilters(TypedDict, total=False):
+    """The filters of the list of documents, by their names."""
     status: ReportFilterValue
     approvalStatus: ReportFilterValue
     tagId: ReportFilterValue
@@ -5220,205 +8055,286 @@ class ReportFilters(TypedDict, total=False):
 
 class _ReportListRequired(TypedDict):
     data: List[Report]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class ReportList(_ReportListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class ReportPatch(TypedDict, total=False):
+    """Changes of a report; what is left out stays."""
     name: str
+    """What the report is called."""
     question: ReportQuestion
+    """What the report asks."""
     visibility: Literal["PRIVATE", "WORKSPACE"]
+    """PRIVATE: its creator alone. WORKSPACE: everyone of the workspace who may read reports."""
 
 
 class _ReportQuestionRequired(TypedDict):
     subject: Literal["DOCUMENTS", "PARTIES", "TEMPLATES"]
+    """What is counted: documents, their signers, or the templates they were made from."""
     measure: Literal["CREATED", "SENT", "COMPLETED", "DECLINED", "EXPIRED", "COMPLETION_RATE", "TIME_TO_OPEN", "TIME_TO_SIGN", "TIME_TO_COMPLETE", "VALUE"]
+    """What is measured. Not every measure exists for every subject."""
     interval: Literal["DAY", "WEEK", "MONTH"]
+    """What a row of the table is."""
     period: Union[Literal["7D", "1M", "3M", "6M", "12M"], ReportDates]
+    """Days until today (7D), months until today, or the first and the last day."""
 
 
 class ReportQuestion(_ReportQuestionRequired, total=False):
+    """A question about the documents of the workspace."""
     splitBy: Optional[Literal["TEMPLATE", "RESPONSIBLE", "TAG", "FOLDER", "CATEGORY", "SIGNATURE_METHOD", "LANGUAGE"]]
+    """What has a column of its own; null: one column."""
     filters: ReportFilters
-    """The filters of the list of documents, by their names."""
+    """Documents that count, by the filters of the list of documents."""
 
 
 class ReusableBlockContentItem1(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     type: Literal["TEXT"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: TextMeta
 
 
 class ReusableBlockContentItem2(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     type: Literal["HTML"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: HtmlMeta
 
 
 class ReusableBlockContentItem3(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     type: Literal["FORM"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: FormMeta
 
 
 class ReusableBlockContentItem4(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     type: Literal["PDF"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: PdfMeta
 
 
 class ReusableBlockContentItem5(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     type: Literal["PRODUCT_TABLE"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: ProductTableMeta
 
 
 class ReusableBlockContentItem6(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     type: Literal["TABLE"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: TableMeta
 
 
 class ReusableBlockContentItem7(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     type: Literal["SPACER"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: SpacerMeta
 
 
 class ReusableBlockContentItem8(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     type: Literal["PAGE_BREAK"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: PageBreakMeta
 
 
 class ReusableBlockContentItem9(TypedDict):
     id: str
+    """Identifies it. Opaque, and it never changes."""
     type: Literal["DURATION"]
+    """The type of the block."""
     position: int
+    """Its place in the document, from 0."""
     fieldMeta: DurationMeta
 
 
 class ReusableBlock(TypedDict):
+    """Saved content that can be inserted into documents and templates."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """What the block is called in lists."""
     description: Optional[str]
+    """What it is for; null: nothing is written."""
     visibility: Literal["PRIVATE", "WORKSPACE", "ORGANIZATION", "SHARED"]
+    """Who sees it. SHARED blocks are curated by the installation and can be read by everyone."""
     category: Optional[str]
-    language: Optional[Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]]
+    """A free word by which blocks can be filtered; null: none."""
+    language: Optional[DocumentLanguage]
+    """The language that its text is written in; null: none in particular."""
     isPublished: bool
+    """False: only its creator sees it."""
     sortOrder: int
+    """Lower numbers come first in lists."""
     workspaceId: Optional[str]
+    """The workspace that it belongs to; null for a SHARED block."""
     organizationId: Optional[str]
+    """The organization that it belongs to; null for a SHARED block."""
     createdBy: Optional[UserReference]
+    """Who created it; null for a SHARED block."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     content: List[Union[ReusableBlockContentItem1, ReusableBlockContentItem2, ReusableBlockContentItem3, ReusableBlockContentItem4, ReusableBlockContentItem5, ReusableBlockContentItem6, ReusableBlockContentItem7, ReusableBlockContentItem8, ReusableBlockContentItem9]]
+    """The saved blocks, in order."""
 
 
 class _ReusableBlockCreateContentItem1Required(TypedDict):
     type: Literal["TEXT"]
+    """The type of the block."""
     fieldMeta: TextMetaInput
 
 
 class ReusableBlockCreateContentItem1(_ReusableBlockCreateContentItem1Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
 
 
 class _ReusableBlockCreateContentItem2Required(TypedDict):
     type: Literal["HTML"]
+    """The type of the block."""
     fieldMeta: HtmlMetaInput
 
 
 class ReusableBlockCreateContentItem2(_ReusableBlockCreateContentItem2Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
 
 
 class _ReusableBlockCreateContentItem3Required(TypedDict):
     type: Literal["FORM"]
+    """The type of the block."""
     fieldMeta: FormMetaInput
 
 
 class ReusableBlockCreateContentItem3(_ReusableBlockCreateContentItem3Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
 
 
 class _ReusableBlockCreateContentItem4Required(TypedDict):
     type: Literal["PDF"]
+    """The type of the block."""
     fieldMeta: PdfMetaInput
 
 
 class ReusableBlockCreateContentItem4(_ReusableBlockCreateContentItem4Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
 
 
 class _ReusableBlockCreateContentItem5Required(TypedDict):
     type: Literal["PRODUCT_TABLE"]
+    """The type of the block."""
     fieldMeta: ProductTableMetaInput
 
 
 class ReusableBlockCreateContentItem5(_ReusableBlockCreateContentItem5Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
 
 
 class _ReusableBlockCreateContentItem6Required(TypedDict):
     type: Literal["TABLE"]
+    """The type of the block."""
     fieldMeta: TableMetaInput
 
 
 class ReusableBlockCreateContentItem6(_ReusableBlockCreateContentItem6Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
 
 
 class _ReusableBlockCreateContentItem7Required(TypedDict):
     type: Literal["SPACER"]
+    """The type of the block."""
 
 
 class ReusableBlockCreateContentItem7(_ReusableBlockCreateContentItem7Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
     fieldMeta: SpacerMetaInput
 
 
 class _ReusableBlockCreateContentItem8Required(TypedDict):
     type: Literal["PAGE_BREAK"]
+    """The type of the block."""
 
 
 class ReusableBlockCreateContentItem8(_ReusableBlockCreateContentItem8Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
     fieldMeta: PageBreakMetaInput
 
 
 class _ReusableBlockCreateContentItem9Required(TypedDict):
     type: Literal["DURATION"]
+    """The type of the block."""
 
 
 class ReusableBlockCreateContentItem9(_ReusableBlockCreateContentItem9Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
     fieldMeta: DurationMetaInput
 
 
 class _ReusableBlockCreateRequired(TypedDict):
     name: str
+    """What the block is called in lists."""
     content: List[Union[ReusableBlockCreateContentItem1, ReusableBlockCreateContentItem2, ReusableBlockCreateContentItem3, ReusableBlockCreateContentItem4, ReusableBlockCreateContentItem5, ReusableBlockCreateContentItem6, ReusableBlockCreateContentItem7, ReusableBlockCreateContentItem8, ReusableBlockCreateContentItem9]]
-    """Fields belong to the sender: a reusable block has no parties."""
+    """The blocks to save. Their fields belong to the sender: a reusable block has no parties."""
 
 
 class ReusableBlockCreate(_ReusableBlockCreateRequired, total=False):
+    """A new reusable block."""
     description: Optional[str]
+    """What it is for; null: nothing is written."""
     category: Optional[str]
-    language: Optional[Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]]
+    """A free word by which blocks can be filtered; null: none."""
+    language: Optional[DocumentLanguage]
+    """The language that its text is written in; null: none in particular."""
     sortOrder: int
+    """Lower numbers come first in lists."""
     visibility: Literal["PRIVATE", "WORKSPACE", "ORGANIZATION"]
     """PRIVATE: its creator alone. ORGANIZATION: every workspace, without uploaded files."""
     isPublished: bool
@@ -5427,487 +8343,762 @@ class ReusableBlockCreate(_ReusableBlockCreateRequired, total=False):
 
 class _ReusableBlockListRequired(TypedDict):
     data: List[ReusableBlock]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class ReusableBlockList(_ReusableBlockListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class _ReusableBlockPatchContentItem1Required(TypedDict):
     type: Literal["TEXT"]
+    """The type of the block."""
     fieldMeta: TextMetaInput
 
 
 class ReusableBlockPatchContentItem1(_ReusableBlockPatchContentItem1Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
 
 
 class _ReusableBlockPatchContentItem2Required(TypedDict):
     type: Literal["HTML"]
+    """The type of the block."""
     fieldMeta: HtmlMetaInput
 
 
 class ReusableBlockPatchContentItem2(_ReusableBlockPatchContentItem2Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
 
 
 class _ReusableBlockPatchContentItem3Required(TypedDict):
     type: Literal["FORM"]
+    """The type of the block."""
     fieldMeta: FormMetaInput
 
 
 class ReusableBlockPatchContentItem3(_ReusableBlockPatchContentItem3Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
 
 
 class _ReusableBlockPatchContentItem4Required(TypedDict):
     type: Literal["PDF"]
+    """The type of the block."""
     fieldMeta: PdfMetaInput
 
 
 class ReusableBlockPatchContentItem4(_ReusableBlockPatchContentItem4Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
 
 
 class _ReusableBlockPatchContentItem5Required(TypedDict):
     type: Literal["PRODUCT_TABLE"]
+    """The type of the block."""
     fieldMeta: ProductTableMetaInput
 
 
 class ReusableBlockPatchContentItem5(_ReusableBlockPatchContentItem5Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
 
 
 class _ReusableBlockPatchContentItem6Required(TypedDict):
     type: Literal["TABLE"]
+    """The type of the block."""
     fieldMeta: TableMetaInput
 
 
 class ReusableBlockPatchContentItem6(_ReusableBlockPatchContentItem6Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
 
 
 class _ReusableBlockPatchContentItem7Required(TypedDict):
     type: Literal["SPACER"]
+    """The type of the block."""
 
 
 class ReusableBlockPatchContentItem7(_ReusableBlockPatchContentItem7Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
     fieldMeta: SpacerMetaInput
 
 
 class _ReusableBlockPatchContentItem8Required(TypedDict):
     type: Literal["PAGE_BREAK"]
+    """The type of the block."""
 
 
 class ReusableBlockPatchContentItem8(_ReusableBlockPatchContentItem8Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
     fieldMeta: PageBreakMetaInput
 
 
 class _ReusableBlockPatchContentItem9Required(TypedDict):
     type: Literal["DURATION"]
+    """The type of the block."""
 
 
 class ReusableBlockPatchContentItem9(_ReusableBlockPatchContentItem9Required, total=False):
     position: int
+    """Its place among the blocks; appended at the end when left out."""
     fieldMeta: DurationMetaInput
 
 
 class ReusableBlockPatch(TypedDict, total=False):
+    """Changes of a reusable block; what is left out stays."""
     name: str
+    """What the block is called in lists."""
     description: Optional[str]
+    """What it is for; null: nothing is written."""
     category: Optional[str]
-    language: Optional[Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]]
+    """A free word by which blocks can be filtered; null: none."""
+    language: Optional[DocumentLanguage]
+    """The language that its text is written in; null: none in particular."""
     sortOrder: int
+    """Lower numbers come first in lists."""
     visibility: Literal["PRIVATE", "WORKSPACE", "ORGANIZATION"]
+    """PRIVATE: its creator alone. ORGANIZATION: every workspace, without uploaded files."""
     isPublished: bool
+    """False: only its creator sees it."""
     content: List[Union[ReusableBlockPatchContentItem1, ReusableBlockPatchContentItem2, ReusableBlockPatchContentItem3, ReusableBlockPatchContentItem4, ReusableBlockPatchContentItem5, ReusableBlockPatchContentItem6, ReusableBlockPatchContentItem7, ReusableBlockPatchContentItem8, ReusableBlockPatchContentItem9]]
     """Replaces the whole content."""
 
 
 class _RichTextRequired(TypedDict):
     type: Literal["doc"]
+    """Always doc."""
 
 
 class RichText(_RichTextRequired, total=False):
+    """A Tiptap document."""
     attrs: Dict[str, Any]
+    """Attributes of the document."""
     content: List[RichTextNode]
+    """The nodes, in order."""
 
 
 class _RichTextNodeMarksItemRequired(TypedDict):
     type: str
+    """The name of the mark, such as bold."""
 
 
 class RichTextNodeMarksItem(_RichTextNodeMarksItemRequired, total=False):
     attrs: Dict[str, Any]
+    """Attributes of the mark."""
 
 
 class _RichTextNodeRequired(TypedDict):
     type: str
+    """The name of the node, such as paragraph."""
 
 
 class RichTextNode(_RichTextNodeRequired, total=False):
+    """A node of a Tiptap document. Members without a value are left out."""
     attrs: Dict[str, Any]
+    """Attributes of the node."""
     content: List[RichTextNode]
+    """The nodes within it, in order."""
     marks: List[RichTextNodeMarksItem]
+    """How the text is formatted."""
     text: str
+    """The text, of a text node."""
 
 
 class Role(TypedDict):
+    """A role of the workspace and what it allows."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """What the role is called."""
     isDefault: bool
     """Built in."""
     permissions: List[PermissionKey]
+    """What the role allows. ADMINISTRATOR includes every other permission."""
     memberCount: int
+    """Members who have the role."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class RoleCreate(TypedDict):
+    """A new role."""
     name: str
+    """What the role is called."""
     permissions: List[PermissionKey]
+    """What the role allows. ADMINISTRATOR includes every other permission."""
 
 
 class RoleList(TypedDict):
+    """A complete list."""
     data: List[Role]
+    """Every item."""
     hasMore: Literal[False]
+    """Always false: the list is complete."""
     nextCursor: None
+    """Always null: the list is complete."""
 
 
 class RolePatch(TypedDict, total=False):
+    """Changes of a role; what is left out stays."""
     name: str
+    """What the role is called."""
     permissions: List[PermissionKey]
+    """What the role allows. ADMINISTRATOR includes every other permission."""
 
 
 class RowDiscount(TypedDict):
-    type: Literal["PERCENT", "AMOUNT"]
+    """The discount of a row."""
+    type: DiscountType
+    """Whether the value is a percentage or an amount."""
     value: float
+    """Percent, or an amount in the currency of the table; of a row it is for the whole row."""
 
 
 class SectionStyle(TypedDict):
+    """The look around a block."""
     background: Literal["NONE", "MUTED", "TINT", "ACCENT", "DARK"]
+    """The colour behind the block."""
     padding: Literal["NONE", "SM", "MD", "LG"]
+    """The room between its edge and its content."""
     bleed: bool
+    """Whether the colour reaches to the edges of the page."""
     border: bool
+    """Whether it has a border."""
 
 
 class SecurityDocumentDownloadedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class SecurityDocumentDownloadedEventDataObject(TypedDict):
+    """What happened."""
     user: Optional[UserReference]
+    """The user whose request it was; null: the service."""
     ipAddress: Optional[str]
+    """The IP address of the request; null: not known."""
     userAgent: Optional[str]
+    """The browser or program; null: not known."""
     documentId: str
+    """The id of the document."""
     documentName: str
-    fileType: Literal["ORIGINAL", "SIGNED", "JOURNAL"]
+    """The name of the document."""
+    fileType: DocumentFileType
+    """Which file of the document."""
 
 
 class SecurityDocumentDownloadedEventData(TypedDict):
+    """What it is about."""
     object: SecurityDocumentDownloadedEventDataObject
+    """What happened."""
 
 
 class SecurityDocumentDownloadedEvent(TypedDict):
+    """The download address of a file is issued. Once per file."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["security.document_downloaded"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[SecurityDocumentDownloadedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: SecurityDocumentDownloadedEventData
+    """What it is about."""
 
 
 class SecurityDocumentsExportedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class SecurityDocumentsExportedEventDataObject(TypedDict):
+    """What happened."""
     user: Optional[UserReference]
+    """The user whose request it was; null: the service."""
     ipAddress: Optional[str]
+    """The IP address of the request; null: not known."""
     userAgent: Optional[str]
+    """The browser or program; null: not known."""
     documentCount: int
+    """Documents that were exported."""
     fileCount: int
+    """Files that were exported."""
     scope: Literal["SELECTION", "FOLDER"]
+    """Whether documents were chosen, or a folder."""
     folderId: Optional[str]
+    """The folder; null: documents were chosen."""
     folderName: Optional[str]
+    """The name of the folder; null: documents were chosen."""
 
 
 class SecurityDocumentsExportedEventData(TypedDict):
+    """What it is about."""
     object: SecurityDocumentsExportedEventDataObject
+    """What happened."""
 
 
 class SecurityDocumentsExportedEvent(TypedDict):
+    """Documents are exported together."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["security.documents_exported"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[SecurityDocumentsExportedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: SecurityDocumentsExportedEventData
+    """What it is about."""
 
 
 class SecurityFormSenderChangedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class SecurityFormSenderChangedEventDataObject(TypedDict):
+    """What happened."""
     user: Optional[UserReference]
+    """The user whose request it was; null: the service."""
     ipAddress: Optional[str]
+    """The IP address of the request; null: not known."""
     userAgent: Optional[str]
+    """The browser or program; null: not known."""
     formId: str
+    """The form that it is about."""
     formName: str
+    """The name of the form."""
     previousSender: UserReference
+    """The sender before."""
     sender: UserReference
+    """The new sender."""
 
 
 class SecurityFormSenderChangedEventData(TypedDict):
+    """What it is about."""
     object: SecurityFormSenderChangedEventDataObject
+    """What happened."""
 
 
 class SecurityFormSenderChangedEvent(TypedDict):
+    """Somebody else becomes the sender of a form, by publishing it or by changing it while it is published."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["security.form_sender_changed"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[SecurityFormSenderChangedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: SecurityFormSenderChangedEventData
+    """What it is about."""
 
 
 class SecurityMemberRemovedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class SecurityMemberRemovedEventDataObject(TypedDict):
+    """What happened."""
     user: Optional[UserReference]
+    """The user whose request it was; null: the service."""
     ipAddress: Optional[str]
+    """The IP address of the request; null: not known."""
     userAgent: Optional[str]
+    """The browser or program; null: not known."""
     member: Member
+    """The member that it is about."""
     reassignedDocumentCount: int
+    """Documents that somebody else is responsible for now."""
 
 
 class SecurityMemberRemovedEventData(TypedDict):
+    """What it is about."""
     object: SecurityMemberRemovedEventDataObject
+    """What happened."""
 
 
 class SecurityMemberRemovedEvent(TypedDict):
+    """A member is removed."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["security.member_removed"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[SecurityMemberRemovedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: SecurityMemberRemovedEventData
+    """What it is about."""
 
 
 class SecurityMemberRoleChangedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class SecurityMemberRoleChangedEventDataObject(TypedDict):
+    """What happened."""
     user: Optional[UserReference]
+    """The user whose request it was; null: the service."""
     ipAddress: Optional[str]
+    """The IP address of the request; null: not known."""
     userAgent: Optional[str]
+    """The browser or program; null: not known."""
     member: Member
+    """The member that it is about."""
     previousRoleId: str
+    """The role before."""
     roleId: str
+    """The new role."""
 
 
 class SecurityMemberRoleChangedEventData(TypedDict):
+    """What it is about."""
     object: SecurityMemberRoleChangedEventDataObject
+    """What happened."""
 
 
 class SecurityMemberRoleChangedEvent(TypedDict):
+    """The role of a member is changed."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["security.member_role_changed"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[SecurityMemberRoleChangedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: SecurityMemberRoleChangedEventData
+    """What it is about."""
 
 
 class SecurityRoleUpdatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class SecurityRoleUpdatedEventDataObject(TypedDict):
+    """What happened."""
     user: Optional[UserReference]
+    """The user whose request it was; null: the service."""
     ipAddress: Optional[str]
+    """The IP address of the request; null: not known."""
     userAgent: Optional[str]
+    """The browser or program; null: not known."""
     roleId: str
+    """The role that was changed."""
     roleName: str
+    """The name of the role."""
     permissions: List[Literal["READ_DOCUMENT", "CREATE_DOCUMENT", "EDIT_DOCUMENT", "DELETE_DOCUMENT", "SEND_DOCUMENT", "APPROVE_DOCUMENT", "EDIT_AFTER_SEND", "SEND_WITHOUT_APPROVAL", "WITHDRAW_DOCUMENT", "VIEW_SAJN_ID", "MANAGE_SAJN_ID", "VIEW_PRIVATE_DOCUMENT", "READ_FILE", "CREATE_FILE", "DELETE_FILE", "CHANGE_DOCUMENT_VISIBILITY", "READ_CONTACT", "CREATE_CONTACT", "DELETE_CONTACT", "MANAGE_WORKSPACE_MEMBERS", "MANAGE_WORKSPACE_ROLES", "MANAGE_WORKSPACE_SETTINGS", "MANAGE_FORM", "DELETE_FORM", "READ_FORM_SUBMISSIONS", "CREATE_TEMPLATE", "UPDATE_TEMPLATE", "DELETE_TEMPLATE", "RESTORE_TEMPLATE", "PERMANENTLY_DELETE_TEMPLATE", "VIEW_PRIVATE_TEMPLATE", "CHANGE_TEMPLATE_VISIBILITY", "CREATE_TAG", "UPDATE_TAG", "DELETE_TAG", "CREATE_CUSTOM_FIELD", "UPDATE_CUSTOM_FIELD", "DELETE_CUSTOM_FIELD", "UPDATE_FILE", "UPDATE_CONTACT", "MANAGE_AI_SETTINGS", "USE_AI_CHAT", "USE_AI_DOCUMENT_GENERATION", "USE_AI_TEXT_ENHANCEMENT", "READ_DOCUMENT_AUDIT_LOG", "PERMANENTLY_DELETE_DOCUMENT", "RESTORE_DOCUMENT", "FORCE_COMPLETE_DOCUMENT", "READ_COMMENT", "CREATE_COMMENT", "UPDATE_COMMENT", "DELETE_COMMENT", "IMPORT_CONTACTS", "EXPORT_CONTACTS", "MANAGE_CONTACT_NOTES", "LOCK_TEMPLATE", "READ_REPORT", "CREATE_REPORT", "UPDATE_REPORT", "DELETE_REPORT", "CREATE_BULK_SEND", "CREATE_PRODUCT", "UPDATE_PRODUCT", "DELETE_PRODUCT", "MANAGE_API_TOKENS", "MANAGE_WEBHOOKS", "AUTHORIZE_OAUTH_APP", "MANAGE_DEVELOPER", "CREATE_FOLDER", "UPDATE_FOLDER", "DELETE_FOLDER", "LOCK_SECTION", "ADMINISTRATOR"]]
+    """The permissions that the role has now."""
 
 
 class SecurityRoleUpdatedEventData(TypedDict):
+    """What it is about."""
     object: SecurityRoleUpdatedEventDataObject
+    """What happened."""
 
 
 class SecurityRoleUpdatedEvent(TypedDict):
+    """A role is changed."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["security.role_updated"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[SecurityRoleUpdatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: SecurityRoleUpdatedEventData
+    """What it is about."""
 
 
 class SecuritySignInLinkCreatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class SecuritySignInLinkCreatedEventDataObject(TypedDict):
+    """What happened."""
     user: Optional[UserReference]
+    """The user whose request it was; null: the service."""
     ipAddress: Optional[str]
+    """The IP address of the request; null: not known."""
     userAgent: Optional[str]
+    """The browser or program; null: not known."""
     account: UserReference
+    """The account that the link is for."""
     expiresAt: str
+    """When the link stops working."""
 
 
 class SecuritySignInLinkCreatedEventData(TypedDict):
+    """What it is about."""
     object: SecuritySignInLinkCreatedEventDataObject
+    """What happened."""
 
 
 class SecuritySignInLinkCreatedEvent(TypedDict):
+    """A link that signs `account` in was made where the service runs: on the command line, or by its first start."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["security.sign_in_link_created"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[SecuritySignInLinkCreatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: SecuritySignInLinkCreatedEventData
+    """What it is about."""
 
 
 class SecuritySignatureIdentityAccessedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class SecuritySignatureIdentityAccessedEventDataObject(TypedDict):
+    """What happened."""
     user: Optional[UserReference]
+    """The user whose request it was; null: the service."""
     ipAddress: Optional[str]
+    """The IP address of the request; null: not known."""
     userAgent: Optional[str]
+    """The browser or program; null: not known."""
     documentId: str
+    """The id of the document."""
     documentName: str
+    """The name of the document."""
     signatureCount: int
+    """Signatures that were read."""
     identityCount: int
-    nationalIdDisplayMode: Literal["FULL", "PARTIAL", "NONE"]
+    """Identities among them."""
+    nationalIdDisplayMode: NationalIdDisplayMode
+    """How much of national identity numbers was shown."""
 
 
 class SecuritySignatureIdentityAccessedEventData(TypedDict):
+    """What it is about."""
     object: SecuritySignatureIdentityAccessedEventDataObject
+    """What happened."""
 
 
 class SecuritySignatureIdentityAccessedEvent(TypedDict):
+    """Signatures are read."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["security.signature_identity_accessed"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[SecuritySignatureIdentityAccessedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: SecuritySignatureIdentityAccessedEventData
+    """What it is about."""
 
 
 class SecurityWorkspaceRetentionUpdatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class SecurityWorkspaceRetentionUpdatedEventDataObject(TypedDict):
+    """What happened."""
     user: Optional[UserReference]
+    """The user whose request it was; null: the service."""
     ipAddress: Optional[str]
+    """The IP address of the request; null: not known."""
     userAgent: Optional[str]
+    """The browser or program; null: not known."""
     workspaceName: str
+    """The name of the workspace."""
     previousCompletedRetentionDays: Optional[int]
+    """Days that completed documents were kept before; null: forever."""
     previousTrashRetentionDays: int
+    """Days that the trash was kept before."""
     completedRetentionDays: Optional[int]
+    """Days that completed documents are kept; null: forever."""
     trashRetentionDays: int
+    """Days that the trash is kept."""
 
 
 class SecurityWorkspaceRetentionUpdatedEventData(TypedDict):
+    """What it is about."""
     object: SecurityWorkspaceRetentionUpdatedEventDataObject
+    """What happened."""
 
 
 class SecurityWorkspaceRetentionUpdatedEvent(TypedDict):
+    """The retention settings of a workspace are changed."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["security.workspace_retention_updated"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[SecurityWorkspaceRetentionUpdatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: SecurityWorkspaceRetentionUpdatedEventData
+    """What it is about."""
 
 
 class ServiceAccountRole(TypedDict):
+    """The role in this workspace."""
     id: str
+    """The id of the role."""
     name: str
+    """The name of the role."""
 
 
 class ServiceAccount(TypedDict):
+    """An account of the organization that is no person, with keys of its own."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """What the account is called."""
     email: str
     """Names the account in logs and lists; no mail is ever sent to it."""
     role: ServiceAccountRole
-    status: Literal["ACTIVE", "INACTIVE"]
+    """The role in this workspace."""
+    status: MemberStatus
+    """INACTIVE: its keys get ACCOUNT_INACTIVE."""
     lastActiveAt: Optional[str]
+    """The last request, to within some minutes; null: none yet."""
     createdBy: Optional[UserReference]
     """Null: made by the operator of the service."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class ServiceAccountCreate(TypedDict):
+    """A new service account."""
     name: str
+    """What the account is called."""
     roleId: str
+    """The role in this workspace."""
 
 
 class _ServiceAccountListRequired(TypedDict):
     data: List[ServiceAccount]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class ServiceAccountList(_ServiceAccountListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class ServiceAccountPatch(TypedDict, total=False):
+    """Changes of a service account; what is left out stays."""
     name: str
+    """What the account is called."""
     roleId: str
-    status: Literal["ACTIVE", "INACTIVE"]
+    """The role in this workspace."""
+    status: MemberStatus
     """INACTIVE: its keys get ACCOUNT_INACTIVE."""
 
 
@@ -5922,163 +9113,262 @@ ShownReportQuestionPeriod2 = TypedDict(
 
 
 class ShownReportQuestion(TypedDict):
+    """The question of a saved report."""
     subject: Literal["DOCUMENTS", "PARTIES", "TEMPLATES"]
+    """What is counted: documents, their signers, or the templates they were made from."""
     measure: Literal["CREATED", "SENT", "COMPLETED", "DECLINED", "EXPIRED", "COMPLETION_RATE", "TIME_TO_OPEN", "TIME_TO_SIGN", "TIME_TO_COMPLETE", "VALUE"]
+    """What is measured. Not every measure exists for every subject."""
     interval: Literal["DAY", "WEEK", "MONTH"]
+    """What a row of the table is."""
     period: Union[Literal["7D", "1M", "3M", "6M", "12M"], ShownReportQuestionPeriod2]
+    """Days until today (7D), months until today, or the first and the last day."""
     splitBy: Optional[Literal["TEMPLATE", "RESPONSIBLE", "TAG", "FOLDER", "CATEGORY", "SIGNATURE_METHOD", "LANGUAGE"]]
+    """What has a column of its own; null: one column."""
     filters: Dict[str, Union[str, bool, List[str]]]
+    """Documents that count, by the filters of the list of documents."""
 
 
 class Signature(TypedDict):
+    """A signature of a document: personal data, whose every reading is recorded."""
     partyId: str
+    """The party that signed."""
     partyName: str
+    """The name of the party."""
     signedAt: str
+    """When it signed."""
     identity: Optional[SignatureIdentity]
     """Null for a drawn or clicked signature, and for a party whose delegate signed: the delegate is listed too."""
 
 
 class SignatureIdentityCompany(TypedDict):
+    """The company that the person represents, of an employee's ID; null: none."""
     orgNumber: Optional[str]
+    """The registration number of the company; null: none."""
     name: Optional[str]
+    """The name of the company; null: none."""
 
 
 class SignatureIdentityMatch(TypedDict):
+    """How the identity was compared with the party."""
     status: Literal["MATCH", "MISMATCH", "NOT_CHECKED"]
+    """Whether it is the party."""
     method: Optional[Literal["NATIONAL_ID", "NAME"]]
+    """What was compared; null: nothing."""
 
 
 class SignatureIdentity(TypedDict):
-    provider: Literal["SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]
+    """The identity that an electronic ID proved."""
+    provider: EidScheme
+    """The electronic ID."""
     name: Optional[str]
+    """The name of the person, as the electronic ID has it; null: it has none."""
     nationalId: Optional[str]
     """Masked by the workspace's display mode."""
     nationalIdSuppressed: Optional[Literal["WORKSPACE_POLICY"]]
+    """WORKSPACE_POLICY: the workspace shows no number. Null: nothing is withheld."""
     serialNumber: Optional[str]
+    """The same for all signatures of one person in the organization, and different in others; null: none."""
     dateOfBirth: Optional[str]
     """An ISO 8601 date."""
     company: Optional[SignatureIdentityCompany]
+    """The company that the person represents, of an employee's ID; null: none."""
     match: SignatureIdentityMatch
+    """How the identity was compared with the party."""
 
 
 class SignatureList(TypedDict):
+    """A complete list."""
     data: List[Signature]
+    """Every item."""
     hasMore: Literal[False]
+    """Always false: the list is complete."""
     nextCursor: None
+    """Always null: the list is complete."""
 
 
 class SpacerMeta(TypedDict):
+    """Empty room."""
     type: Literal["SPACER"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[VisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[SectionStyle]
+    """The look around the block; null: none."""
     size: Literal["S", "M", "L", "XL"]
+    """How high it is."""
 
 
 class SpacerMetaInputVisibilityRule(TypedDict):
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     customFieldId: str
+    """The custom field that decides."""
     equals: str
+    """The value that it is compared with; the empty text: no value."""
     mode: Literal["SHOW_WHEN", "HIDE_WHEN"]
+    """SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are."""
 
 
 class SpacerMetaInputSectionStyle(TypedDict, total=False):
+    """The look around the block; null: none."""
     background: Literal["NONE", "MUTED", "TINT", "ACCENT", "DARK"]
+    """The colour behind the block."""
     padding: Literal["NONE", "SM", "MD", "LG"]
+    """The room between its edge and its content."""
     bleed: bool
+    """Whether the colour reaches to the edges of the page."""
     border: bool
+    """Whether it has a border."""
 
 
 class SpacerMetaInput(TypedDict, total=False):
+    """Empty room."""
     type: Literal["SPACER"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[SpacerMetaInputVisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[SpacerMetaInputSectionStyle]
+    """The look around the block; null: none."""
     size: Literal["S", "M", "L", "XL"]
+    """How high it is."""
 
 
 class StaticBox(TypedDict):
+    """A box with fixed text."""
     kind: Literal["STATIC"]
+    """STATIC: fixed text."""
     id: str
+    """The id of the box, unique in the block."""
     page: int
     """Counted from 1."""
     rect: Rect
+    """Where it is on the displayed page, as fractions from the top-left corner."""
     pageWidth: float
     """Of the displayed page, in points."""
     pageHeight: float
+    """Of the displayed page, in points."""
     pageRotation: Literal[0, 90, 180, 270]
+    """How the page is turned, in degrees."""
     name: Optional[str]
+    """What the box is called for who prepares the document; null: nothing."""
     key: Optional[str]
+    """The key by which its value can be filled in, unique in the document; null: none."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. It can be filled."""
     style: Optional[BoxStyle]
+    """The look of its text; null: the standard."""
     content: Optional[str]
+    """The text as HTML; null: `text` has it."""
     text: Optional[str]
+    """The text; null: `content` has it."""
 
 
 class TableDiscount(TypedDict):
-    type: Literal["PERCENT", "AMOUNT"]
+    """The discount of a table."""
+    type: DiscountType
+    """Whether the value is a percentage or an amount."""
     value: float
+    """Percent, or an amount in the currency of the table; of a row it is for the whole row."""
     label: Optional[str]
+    """What the discount is called; null: the standard text."""
 
 
 class TableMetaColumnsItem(TypedDict):
     id: str
+    """The id of the column, unique in the table."""
     name: str
+    """The heading."""
     type: Literal["TEXT", "NUMBER"]
+    """Whether values are text or numbers."""
 
 
 class TableMetaRowsItemCellsItem(TypedDict):
     columnId: str
+    """The column."""
     value: Union[str, float]
+    """Text or a number."""
 
 
 class TableMetaRowsItem(TypedDict):
     id: str
+    """The id of the row, unique in the table."""
     cells: List[TableMetaRowsItemCellsItem]
+    """The cells that have a value."""
 
 
 class TableMeta(TypedDict):
+    """A table."""
     type: Literal["TABLE"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[VisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[SectionStyle]
+    """The look around the block; null: none."""
     columns: List[TableMetaColumnsItem]
+    """The columns, from left to right."""
     rows: List[TableMetaRowsItem]
+    """The rows, from top to bottom."""
     showHeaders: bool
+    """Whether the headings are shown."""
     style: TableStyle
+    """The look of the table."""
 
 
 class TableMetaInputVisibilityRule(TypedDict):
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     customFieldId: str
+    """The custom field that decides."""
     equals: str
+    """The value that it is compared with; the empty text: no value."""
     mode: Literal["SHOW_WHEN", "HIDE_WHEN"]
+    """SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are."""
 
 
 class TableMetaInputSectionStyle(TypedDict, total=False):
+    """The look around the block; null: none."""
     background: Literal["NONE", "MUTED", "TINT", "ACCENT", "DARK"]
+    """The colour behind the block."""
     padding: Literal["NONE", "SM", "MD", "LG"]
+    """The room between its edge and its content."""
     bleed: bool
+    """Whether the colour reaches to the edges of the page."""
     border: bool
+    """Whether it has a border."""
 
 
 class _TableMetaInputColumnsItemRequired(TypedDict):
     id: str
+    """The id of the column, unique in the table."""
     name: str
+    """The heading."""
 
 
 class TableMetaInputColumnsItem(_TableMetaInputColumnsItemRequired, total=False):
     type: Literal["TEXT", "NUMBER"]
+    """Whether values are text or numbers."""
 
 
 class TableMetaInputRowsItemCellsItem(TypedDict):
     columnId: str
+    """The column."""
     value: Union[str, float]
+    """Text or a number."""
 
 
 class _TableMetaInputRowsItemRequired(TypedDict):
     cells: List[TableMetaInputRowsItemCellsItem]
+    """The cells that have a value."""
 
 
 class TableMetaInputRowsItem(_TableMetaInputRowsItemRequired, total=False):
@@ -6087,404 +9377,671 @@ class TableMetaInputRowsItem(_TableMetaInputRowsItemRequired, total=False):
 
 
 class TableMetaInputStyle(TypedDict, total=False):
+    """The look of the table."""
     border: bool
+    """Whether the table has lines."""
     rounded: bool
+    """Whether its corners are round."""
 
 
 class _TableMetaInputRequired(TypedDict):
     columns: List[TableMetaInputColumnsItem]
+    """The columns, from left to right."""
 
 
 class TableMetaInput(_TableMetaInputRequired, total=False):
+    """A table."""
     type: Literal["TABLE"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[TableMetaInputVisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[TableMetaInputSectionStyle]
+    """The look around the block; null: none."""
     rows: List[TableMetaInputRowsItem]
+    """The rows, from top to bottom."""
     showHeaders: bool
+    """Whether the headings are shown."""
     style: Optional[TableMetaInputStyle]
+    """The look of the table."""
 
 
 class TableStyle(TypedDict):
+    """The look of a table."""
     border: bool
+    """Whether the table has lines."""
     rounded: bool
+    """Whether its corners are round."""
 
 
 class Tag(TypedDict):
+    """A tag of documents, templates or contacts."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """What the tag is called; two tags may have the same name."""
     color: Optional[str]
-    availableFor: List[Literal["DOCUMENT", "TEMPLATE", "CONTACT"]]
+    """As #rgb or #rrggbb; null: none."""
+    availableFor: List[TagUse]
+    """What can get the tag. What has it already keeps it."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class TagAdd(TypedDict):
+    """The tag to add."""
     tagId: str
+    """The tag to add."""
 
 
 class _TagCreateRequired(TypedDict):
     name: str
-    availableFor: List[Literal["DOCUMENT", "TEMPLATE", "CONTACT"]]
+    """What the tag is called; two tags may have the same name."""
+    availableFor: List[TagUse]
+    """What can get the tag. What has it already keeps it."""
 
 
 class TagCreate(_TagCreateRequired, total=False):
+    """A new tag."""
     color: Optional[str]
+    """As #rgb or #rrggbb; null: none."""
 
 
 class _TagListRequired(TypedDict):
     data: List[Tag]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class TagList(_TagListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class TagPatch(TypedDict, total=False):
+    """Changes of a tag; what is left out stays."""
     name: str
+    """What the tag is called; two tags may have the same name."""
     color: Optional[str]
-    availableFor: List[Literal["DOCUMENT", "TEMPLATE", "CONTACT"]]
+    """As #rgb or #rrggbb; null: none."""
+    availableFor: List[TagUse]
+    """What can get the tag. What has it already keeps it."""
 
 
 class TagReference(TypedDict):
+    """A tag, in short."""
     id: str
+    """The id of the tag."""
     name: str
+    """The name of the tag."""
     color: Optional[str]
+    """As #rgb or #rrggbb; null: none."""
 
 
 class Template(TypedDict):
+    """What documents of one kind start with."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     name: str
+    """What the template is called."""
     workspaceId: str
+    """The workspace that it belongs to."""
     organizationId: str
+    """The organization that it belongs to."""
     createdBy: UserReference
+    """Who created it."""
     isGlobal: bool
+    """Always false: templates belong to one workspace."""
     isLocked: bool
+    """True: it can be used, copied and tagged, and not be changed or deleted."""
     folderId: Optional[str]
+    """The folder that it lies in; null: the top level."""
     templateMeta: TemplateMeta
+    """Settings of documents that are made from it."""
     documentStyle: Optional[TemplateStyle]
+    """What the pages of typeset content look like; null: the standard."""
     parties: List[TemplateParty]
+    """Its parties, in their order."""
     tags: List[Tag]
+    """Tags of the template."""
     content: Optional[List[ContentBlock]]
     """Null unless the request passes expand=content."""
     fields: Optional[List[ContentBlock]]
-    """The same blocks; null unless the request passes expand=fields."""
+    """Another name of `content`; null unless the request passes expand=fields."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     deletedAt: Optional[str]
+    """When it was moved to the trash; null: it is not in the trash."""
 
 
 class _TemplateCreateRequired(TypedDict):
     name: str
+    """What the template is called."""
 
 
 class TemplateCreate(_TemplateCreateRequired, total=False):
+    """A new template."""
     folderId: Optional[str]
+    """The folder that it lies in; null: the top level."""
     templateMeta: TemplateMetaInput
+    """Settings of documents that are made from it."""
     documentStyle: Optional[DocumentStyle]
+    """What the pages of typeset content look like; null: the standard."""
     initialContent: List[ContentBlockCreate]
+    """Its blocks."""
     initialFields: List[ContentBlockCreate]
     """Another name of `initialContent`."""
 
 
 class TemplateCreatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class TemplateCreatedEventData(TypedDict):
+    """What it is about."""
     object: Template
 
 
 class TemplateCreatedEvent(TypedDict):
+    """A template is created."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["template.created"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[TemplateCreatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: TemplateCreatedEventData
+    """What it is about."""
 
 
 class TemplateDeletedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class TemplateDeletedEventData(TypedDict):
+    """What it is about."""
     object: Template
 
 
 class TemplateDeletedEvent(TypedDict):
+    """A template is moved to the trash."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["template.deleted"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[TemplateDeletedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: TemplateDeletedEventData
+    """What it is about."""
 
 
 class _TemplateListRequired(TypedDict):
     data: List[Template]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class TemplateList(_TemplateListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class TemplateMeta(TypedDict):
+    """Settings of documents that are made from a template."""
     subject: Optional[str]
+    """The subject of the invitation, in which variables such as {{documentName}} are replaced; null: the standard one."""
     message: Optional[str]
-    signingMode: Literal["PARALLEL", "SEQUENTIAL"]
+    """The text of the invitation, in which variables such as {{firstName}} are replaced; null: the standard one."""
+    signingMode: SigningMode
     forceReadFullDocument: bool
+    """True: signers have to scroll through the whole document before they sign."""
     showChatToSigners: bool
-    language: Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]
+    """False: parties see no chat and no comments, and cannot write."""
+    language: DocumentLanguage
+    """The language of the pages, messages and files of the document."""
     value: Optional[str]
+    """A monetary value as free text, such as 1500 SEK; parties never see it."""
     signableAfterExpired: bool
+    """True: parties can sign after the deadline. The document stays PENDING."""
     sendPlainTextEmailOnly: Optional[bool]
+    """True: e-mails to parties are plain text. Null: the workspace's default."""
     allowDelegation: bool
+    """Whether signers can hand signing over to somebody else."""
     sameDeviceSigning: bool
-    signaturePage: Literal["AUTO", "NEVER"]
+    """True: all parties sign one after another on one device."""
+    signaturePage: SignaturePage
     """AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent."""
     evidencePage: Optional[bool]
     """Whether the sealed file ends with a page on who signed, how and when. Null: the workspace's setting. Fixed when it is sent."""
     reminderIntervalDays: Optional[int]
+    """Days between reminders. 0: none; null: the default."""
     responsibleUserId: Optional[str]
+    """The member who is responsible for documents made from it; null: their creator."""
     internalRecipients: List[str]
-    visibility: Literal["EVERYONE", "SELECTED_USERS", "PRIVATE"]
+    """E-mail addresses that get a copy of the sealed file, at most five."""
+    visibility: Visibility
     """Who else of the workspace sees the template, and at first the documents that are created from it."""
     selectedUserIds: List[str]
     """Who sees it, with SELECTED_USERS; else empty."""
-    openVerification: Optional[Literal["SMS", "EMAIL", "PIN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
-    nationalIdDisplayMode: Optional[Literal["FULL", "PARTIAL", "NONE"]]
+    openVerification: Optional[Verification]
+    """What a party proves before it reads the document; null: the link is enough."""
+    nationalIdDisplayMode: Optional[NationalIdDisplayMode]
+    """How much of national identity numbers is shown; null: the workspace's default."""
     documentCategoryId: Optional[str]
+    """The category of the document, which decides its custom fields; null: none."""
 
 
 class TemplateMetaInput(TypedDict, total=False):
+    """Settings of documents that are made from a template. What is left out stays, or comes from the workspace in a new one."""
     subject: Optional[str]
+    """The subject of the invitation, in which variables such as {{documentName}} are replaced; null: the standard one."""
     message: Optional[str]
-    signingMode: Literal["PARALLEL", "SEQUENTIAL"]
+    """The text of the invitation, in which variables such as {{firstName}} are replaced; null: the standard one."""
+    signingMode: SigningMode
     forceReadFullDocument: bool
+    """True: signers have to scroll through the whole document before they sign."""
     showChatToSigners: bool
-    language: Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]
+    """False: parties see no chat and no comments, and cannot write."""
+    language: DocumentLanguage
+    """The language of the pages, messages and files of the document."""
     value: Optional[str]
+    """A monetary value as free text, such as 1500 SEK; parties never see it."""
     signableAfterExpired: bool
+    """True: parties can sign after the deadline. The document stays PENDING."""
     sendPlainTextEmailOnly: Optional[bool]
+    """True: e-mails to parties are plain text. Null: the workspace's default."""
     allowDelegation: bool
+    """Whether signers can hand signing over to somebody else."""
     sameDeviceSigning: bool
-    signaturePage: Literal["AUTO", "NEVER"]
+    """True: all parties sign one after another on one device."""
+    signaturePage: SignaturePage
     """AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent."""
     evidencePage: Optional[bool]
     """Whether the sealed file ends with a page on who signed, how and when. Null: the workspace's setting. Fixed when it is sent."""
     reminderIntervalDays: Optional[int]
+    """Days between reminders. 0: none; null: the default."""
     responsibleUserId: Optional[str]
+    """The member who is responsible for documents made from it; null: their creator."""
     internalRecipients: List[str]
-    visibility: Literal["EVERYONE", "SELECTED_USERS", "PRIVATE"]
+    """E-mail addresses that get a copy of the sealed file, at most five."""
+    visibility: Visibility
     """EVERYONE when left out; anything else, and every change, needs CHANGE_TEMPLATE_VISIBILITY."""
     selectedUserIds: List[str]
     """Members of the workspace; with SELECTED_USERS."""
-    openVerification: Optional[Literal["SMS", "EMAIL", "PIN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
-    nationalIdDisplayMode: Optional[Literal["FULL", "PARTIAL", "NONE"]]
+    openVerification: Optional[Verification]
+    """What a party proves before it reads the document; null: the link is enough."""
+    nationalIdDisplayMode: Optional[NationalIdDisplayMode]
+    """How much of national identity numbers is shown; null: the workspace's default."""
     documentCategoryId: Optional[str]
+    """The category of the document, which decides its custom fields; null: none."""
 
 
 class TemplateParty(TypedDict):
+    """A party of a template, whose place a party of the document takes."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     templateId: str
+    """The template that it belongs to."""
     name: str
+    """The name of the person, or what stands for it until a document is made, such as Tenant."""
     email: Optional[str]
+    """The e-mail address; null: none."""
     phone: Optional[str]
-    type: Literal["INDIVIDUAL", "COMPANY"]
-    role: Literal["SIGNER", "REVIEWER", "ORGANIZER"]
+    """The phone number; null: none."""
+    type: PartyType
+    role: PartyRole
+    """What the person is in the company; null: nothing is written."""
     signingOrder: int
+    """With SEQUENTIAL, lower numbers are asked first, and equal numbers together."""
     contactId: Optional[str]
+    """The contact whose details documents get; null: none."""
     company: Optional[PartyCompany]
+    """The company that the person signs for; null: none."""
     externalId: Optional[str]
+    """Its id in your system, by which a `ref` can name it; null: none."""
     nationalId: Optional[str]
+    """A national identity number: personal data; null: none."""
     country: Optional[str]
-    signatureMethod: Literal["DRAWING", "CLICK_TO_SIGN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH", "NO_QES", "MANUAL", "NONE"]
-    delivery: List[Literal["EMAIL", "SMS", "IN_APP"]]
-    signVerification: Optional[Literal["SMS", "EMAIL", "PIN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    """ISO 3166-1 alpha-2; null: unknown."""
+    signatureMethod: SignatureMethod
+    """How the party signs; NONE: its role does not sign."""
+    delivery: List[Channel]
+    """How the party gets the link. Empty: you hand it over yourself. IN_APP: in person."""
+    signVerification: Optional[Verification]
+    """What the party proves before it signs; null: nothing."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class TemplatePartyCreate(TypedDict, total=False):
+    """A new party of a template."""
     contactId: Optional[str]
+    """The contact whose details documents get; null: none."""
     name: str
+    """The name of the person, or what stands for it until a document is made, such as Tenant."""
     email: Optional[str]
+    """The e-mail address; null: none."""
     phone: Optional[str]
-    role: Literal["SIGNER", "REVIEWER", "ORGANIZER"]
+    """The phone number; null: none."""
+    role: PartyRole
+    """What the person is in the company; null: nothing is written."""
     signingOrder: int
+    """With SEQUENTIAL, lower numbers are asked first, and equal numbers together."""
     company: Optional[PartyCompanyInput]
+    """The company that the person signs for; null: none."""
     externalId: Optional[str]
+    """Its id in your system, by which a `ref` can name it; null: none."""
     nationalId: Optional[str]
+    """A national identity number: personal data; null: none."""
     country: Optional[str]
-    signatureMethod: Literal["DRAWING", "CLICK_TO_SIGN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH", "NO_QES", "MANUAL", "NONE"]
-    delivery: List[Literal["EMAIL", "SMS", "IN_APP"]]
-    signVerification: Optional[Literal["SMS", "EMAIL", "PIN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    """ISO 3166-1 alpha-2; null: unknown."""
+    signatureMethod: SignatureMethod
+    """How the party signs; NONE: its role does not sign."""
+    delivery: List[Channel]
+    """How the party gets the link. Empty: you hand it over yourself. IN_APP: in person."""
+    signVerification: Optional[Verification]
+    """What the party proves before it signs; null: nothing."""
 
 
 class TemplatePartyList(TypedDict):
+    """A complete list."""
     data: List[TemplateParty]
+    """Every item."""
     hasMore: Literal[False]
+    """Always false: the list is complete."""
     nextCursor: None
+    """Always null: the list is complete."""
 
 
 class TemplatePartyPatchCompany(TypedDict, total=False):
+    """The company that the person signs for. Members that are left out stay; null clears it."""
     id: Optional[str]
+    """A company of the organization; null: none."""
     name: Optional[str]
+    """The name of the company; null: none."""
     orgNumber: Optional[str]
+    """The registration number of the company; null: none."""
     role: Optional[str]
+    """What the person is in the company; null: nothing is written."""
 
 
 class TemplatePartyPatch(TypedDict, total=False):
+    """Changes of a party of a template; what is left out stays, and null clears."""
     contactId: Optional[str]
+    """The contact whose details documents get; null: none."""
     name: str
+    """The name of the person, or what stands for it until a document is made, such as Tenant."""
     email: Optional[str]
+    """The e-mail address; null: none."""
     phone: Optional[str]
-    role: Literal["SIGNER", "REVIEWER", "ORGANIZER"]
+    """The phone number; null: none."""
+    role: PartyRole
+    """What the person is in the company; null: nothing is written."""
     signingOrder: int
+    """With SEQUENTIAL, lower numbers are asked first, and equal numbers together."""
     company: Optional[TemplatePartyPatchCompany]
+    """The company that the person signs for. Members that are left out stay; null clears it."""
     externalId: Optional[str]
+    """Its id in your system, by which a `ref` can name it; null: none."""
     nationalId: Optional[str]
+    """A national identity number: personal data; null: none."""
     country: Optional[str]
-    signatureMethod: Literal["DRAWING", "CLICK_TO_SIGN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH", "NO_QES", "MANUAL", "NONE"]
-    delivery: List[Literal["EMAIL", "SMS", "IN_APP"]]
-    signVerification: Optional[Literal["SMS", "EMAIL", "PIN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    """ISO 3166-1 alpha-2; null: unknown."""
+    signatureMethod: SignatureMethod
+    """How the party signs; NONE: its role does not sign."""
+    delivery: List[Channel]
+    """How the party gets the link. Empty: you hand it over yourself. IN_APP: in person."""
+    signVerification: Optional[Verification]
+    """What the party proves before it signs; null: nothing."""
 
 
 class TemplatePartyPut(TypedDict, total=False):
+    """A party of the full list: an existing one by its id, or a new one."""
     id: str
+    """The party to keep; left out: a new one."""
     contactId: Optional[str]
+    """The contact whose details documents get; null: none."""
     name: str
+    """The name of the person, or what stands for it until a document is made, such as Tenant."""
     email: Optional[str]
+    """The e-mail address; null: none."""
     phone: Optional[str]
-    role: Literal["SIGNER", "REVIEWER", "ORGANIZER"]
+    """The phone number; null: none."""
+    role: PartyRole
+    """What the person is in the company; null: nothing is written."""
     signingOrder: int
+    """With SEQUENTIAL, lower numbers are asked first, and equal numbers together."""
     company: Optional[PartyCompanyInput]
+    """The company that the person signs for; null: none."""
     externalId: Optional[str]
+    """Its id in your system, by which a `ref` can name it; null: none."""
     nationalId: Optional[str]
+    """A national identity number: personal data; null: none."""
     country: Optional[str]
-    signatureMethod: Literal["DRAWING", "CLICK_TO_SIGN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH", "NO_QES", "MANUAL", "NONE"]
-    delivery: List[Literal["EMAIL", "SMS", "IN_APP"]]
-    signVerification: Optional[Literal["SMS", "EMAIL", "PIN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    """ISO 3166-1 alpha-2; null: unknown."""
+    signatureMethod: SignatureMethod
+    """How the party signs; NONE: its role does not sign."""
+    delivery: List[Channel]
+    """How the party gets the link. Empty: you hand it over yourself. IN_APP: in person."""
+    signVerification: Optional[Verification]
+    """What the party proves before it signs; null: nothing."""
 
 
 class TemplatePatch(TypedDict, total=False):
+    """Changes of a template; what is left out stays."""
     name: str
+    """What the template is called."""
     folderId: Optional[str]
+    """The folder that it lies in; null: the top level."""
     templateMeta: TemplateMetaInput
+    """Settings of documents that are made from it."""
     documentStyle: Optional[DocumentStyle]
+    """What the pages of typeset content look like; null: the standard."""
 
 
 class TemplatePurge(TypedDict):
+    """Confirms that this template is deleted for good."""
     confirmTemplateId: str
+    """The id of the template, again."""
 
 
 class TemplateRestoredEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class TemplateRestoredEventData(TypedDict):
+    """What it is about."""
     object: Template
 
 
 class TemplateRestoredEvent(TypedDict):
+    """A template is restored from the trash."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["template.restored"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[TemplateRestoredEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: TemplateRestoredEventData
+    """What it is about."""
 
 
 class TemplateStyleTheme(TypedDict):
+    """Fonts and distances; null: the standard ones."""
     bodyFont: Optional[str]
+    """The font of text, such as OPEN_SANS; null: the standard one."""
     headingFont: Optional[str]
+    """The font of headings; null: that of text."""
     density: Optional[str]
+    """How much room there is between lines and paragraphs; null: NORMAL."""
     textSize: Optional[str]
+    """SMALL, MEDIUM or LARGE; null: MEDIUM."""
 
 
 class TemplateStyle(TypedDict):
+    """What the pages of typeset content look like; null members are the standard."""
     orientation: Optional[Literal["PORTRAIT", "LANDSCAPE"]]
+    """How pages lie; null: PORTRAIT, of SLIDE LANDSCAPE."""
     paddingEnabled: Optional[bool]
+    """Whether pages have margins; null: they have."""
     backgroundColor: Optional[str]
+    """Colour of the pages, as #rgb or #rrggbb; null: white."""
     backgroundOpacity: Optional[float]
+    """How opaque the colour is, 0 to 1; null: 1."""
     backgroundImageUrl: Optional[str]
+    """Address of a picture behind the pages; null: none."""
     backgroundImageSize: Optional[Literal["FILL", "FIT", "ORIGINAL"]]
+    """How the picture is fitted to the page; null: FILL."""
     backgroundImagePosition: Optional[Literal["TOP_LEFT", "TOP_CENTER", "TOP_RIGHT", "CENTER_LEFT", "CENTER", "CENTER_RIGHT", "BOTTOM_LEFT", "BOTTOM_CENTER", "BOTTOM_RIGHT"]]
+    """Where on the page the picture lies; null: in the middle."""
     backgroundImageRepeat: Optional[Literal["REPEAT", "NO_REPEAT"]]
+    """Whether the picture repeats over the page; null: it does not."""
     backgroundImageOpacity: Optional[float]
+    """How opaque the picture is, 0 to 1; null: 1."""
     pageSize: Optional[Literal["A4", "A3", "SLIDE"]]
+    """The size of the pages; null: A4."""
     theme: Optional[TemplateStyleTheme]
+    """Fonts and distances; null: the standard ones."""
 
 
 class TemplateUpdatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class TemplateUpdatedEventData(TypedDict):
+    """What it is about."""
     object: Template
     previousAttributes: Dict[str, Any]
+    """What the values were before, of the members that changed."""
 
 
 class TemplateUpdatedEvent(TypedDict):
+    """A template is changed."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["template.updated"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[TemplateUpdatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: TemplateUpdatedEventData
+    """What it is about."""
 
 
 class TextMeta(TypedDict):
+    """A text. `<svc-field>` within it is a field to fill."""
     type: Literal["TEXT"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[VisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[SectionStyle]
+    """The look around the block; null: none."""
     content: RichText
-    """A Tiptap document."""
+    """The text, as a Tiptap document."""
 
 
 class TextMetaInputVisibilityRule(TypedDict):
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     customFieldId: str
+    """The custom field that decides."""
     equals: str
+    """The value that it is compared with; the empty text: no value."""
     mode: Literal["SHOW_WHEN", "HIDE_WHEN"]
+    """SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are."""
 
 
 class TextMetaInputSectionStyle(TypedDict, total=False):
+    """The look around the block; null: none."""
     background: Literal["NONE", "MUTED", "TINT", "ACCENT", "DARK"]
+    """The colour behind the block."""
     padding: Literal["NONE", "SM", "MD", "LG"]
+    """The room between its edge and its content."""
     bleed: bool
+    """Whether the colour reaches to the edges of the page."""
     border: bool
+    """Whether it has a border."""
 
 
 class TextMetaInput(TypedDict, total=False):
+    """A text, as a Tiptap document or Markdown. `<svc-field>` within it is a field to fill."""
     type: Literal["TEXT"]
+    """The type of the block, again."""
     locked: bool
+    """True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled."""
     hidden: bool
+    """True: parties do not see the block."""
     visibilityRule: Optional[TextMetaInputVisibilityRule]
+    """Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown."""
     sectionStyle: Optional[TextMetaInputSectionStyle]
+    """The look around the block; null: none."""
     content: Union[str, Dict[str, Any]]
     """A Tiptap document, as an object or its JSON as a string."""
     markdown: str
@@ -6492,95 +10049,147 @@ class TextMetaInput(TypedDict, total=False):
 
 
 class UsageLimitReachedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class UsageLimitReachedEventDataObject(TypedDict):
+    """What happened."""
     organizationId: str
+    """The organization whose limit was reached."""
     resource: Literal["DOCUMENTS", "SIGNATURES"]
-    scheme: Optional[Literal["SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]]
+    """What is limited."""
+    scheme: Optional[EidScheme]
+    """The electronic ID, of SIGNATURES; null: of DOCUMENTS, or of all."""
     quota: int
+    """How many are allowed in the period."""
     used: int
+    """How many were used."""
     periodStart: str
+    """When the period began."""
 
 
 class UsageLimitReachedEventData(TypedDict):
+    """What it is about."""
     object: UsageLimitReachedEventDataObject
+    """What happened."""
 
 
 class UsageLimitReachedEvent(TypedDict):
+    """A quota is used up. Once per quota and period."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["usage.limit_reached"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[UsageLimitReachedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: UsageLimitReachedEventData
+    """What it is about."""
 
 
 class UserReference(TypedDict):
+    """A user, in short."""
     id: str
+    """The id of the user."""
     email: str
+    """The e-mail address of the user."""
     name: str
+    """The name of the user."""
 
 
 class VisibilityRule(TypedDict):
+    """Shows or hides a block by the value of a custom field."""
     customFieldId: str
+    """The custom field that decides."""
     equals: str
+    """The value that it is compared with; the empty text: no value."""
     mode: Literal["SHOW_WHEN", "HIDE_WHEN"]
+    """SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are."""
 
 
 class Webhook(TypedDict):
+    """An endpoint of yours that events are sent to."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     url: str
+    """Where events are sent."""
     enabled: bool
-    status: Literal["ENABLED", "DISABLED", "PAUSED"]
+    """False: nothing is sent or logged."""
+    status: WebhookStatus
+    """DISABLED when not enabled. PAUSED: the service stopped sending after failures."""
     pausedAt: Optional[str]
+    """When it was paused; null: it is not."""
     pauseReason: Optional[str]
     """Such as HTTP_410 or NETWORK_ERROR."""
     failureNotificationEmail: Optional[str]
-    events: List[Literal["document.created", "document.sent", "document.fully_signed", "document.completed", "document.rejected", "document.expired", "document.withdrawn", "document.updated", "document.deleted", "document.restored", "document.archived", "document.unarchived", "document.expiration_extended", "document.expiring_soon", "document.party.sent", "document.party.delivery_failed", "document.party.opened", "document.party.read", "document.party.signed", "document.party.rejected", "document.party.delegated", "document.party.auth_failed", "document.party.verified", "document.party.updated", "document.party.added", "document.party.removed", "document.party.reminded", "document.comment.created", "identity_check.created", "identity_check.sent", "identity_check.opened", "identity_check.verified", "identity_check.failed", "identity_check.cancelled", "contact.created", "contact.updated", "contact.deleted", "company.created", "company.updated", "company.deleted", "template.created", "template.updated", "template.deleted", "template.restored", "form.submitted", "workspace.created", "member.added", "member.invited", "member.invite_accepted", "approval_request.created", "approval_request.approved", "approval_request.rejected", "approval_request.cancelled", "login.completed", "login.failed", "security.sign_in_link_created", "security.document_downloaded", "security.documents_exported", "security.signature_identity_accessed", "security.member_removed", "security.member_role_changed", "security.role_updated", "security.workspace_retention_updated", "security.form_sender_changed", "usage.limit_reached"]]
-    apiVersion: Literal["2026-09", "2026-10"]
+    """Who gets an e-mail after a day of failures and when it is paused; null: nobody."""
+    events: List[SubscribableEventType]
+    """The event types that it subscribes to."""
+    apiVersion: ApiVersion
+    """The API version of the bodies and signatures."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
 
 
 class _WebhookCreateRequired(TypedDict):
     url: str
     """Public HTTPS."""
-    events: List[Literal["document.created", "document.sent", "document.fully_signed", "document.completed", "document.rejected", "document.expired", "document.withdrawn", "document.updated", "document.deleted", "document.restored", "document.archived", "document.unarchived", "document.expiration_extended", "document.expiring_soon", "document.party.sent", "document.party.delivery_failed", "document.party.opened", "document.party.read", "document.party.signed", "document.party.rejected", "document.party.delegated", "document.party.auth_failed", "document.party.verified", "document.party.updated", "document.party.added", "document.party.removed", "document.party.reminded", "document.comment.created", "identity_check.created", "identity_check.sent", "identity_check.opened", "identity_check.verified", "identity_check.failed", "identity_check.cancelled", "contact.created", "contact.updated", "contact.deleted", "company.created", "company.updated", "company.deleted", "template.created", "template.updated", "template.deleted", "template.restored", "form.submitted", "workspace.created", "member.added", "member.invited", "member.invite_accepted", "approval_request.created", "approval_request.approved", "approval_request.rejected", "approval_request.cancelled", "login.completed", "login.failed", "security.sign_in_link_created", "security.document_downloaded", "security.documents_exported", "security.signature_identity_accessed", "security.member_removed", "security.member_role_changed", "security.role_updated", "security.workspace_retention_updated", "security.form_sender_changed", "usage.limit_reached"]]
+    events: List[SubscribableEventType]
+    """The event types that it subscribes to."""
 
 
 class WebhookCreate(_WebhookCreateRequired, total=False):
+    """A new webhook."""
     secret: str
     """Made when left out."""
     enabled: bool
-    apiVersion: Literal["2026-09", "2026-10"]
+    """False: nothing is sent or logged."""
+    apiVersion: ApiVersion
     """That of the request when left out."""
     failureNotificationEmail: Optional[str]
+    """Who gets an e-mail after a day of failures and when it is paused; null: nobody."""
 
 
 class _WebhookListRequired(TypedDict):
     data: List[Webhook]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class WebhookList(_WebhookListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class WebhookPatch(TypedDict, total=False):
+    """Changes of a webhook; what is left out stays."""
     url: str
-    events: List[Literal["document.created", "document.sent", "document.fully_signed", "document.completed", "document.rejected", "document.expired", "document.withdrawn", "document.updated", "document.deleted", "document.restored", "document.archived", "document.unarchived", "document.expiration_extended", "document.expiring_soon", "document.party.sent", "document.party.delivery_failed", "document.party.opened", "document.party.read", "document.party.signed", "document.party.rejected", "document.party.delegated", "document.party.auth_failed", "document.party.verified", "document.party.updated", "document.party.added", "document.party.removed", "document.party.reminded", "document.comment.created", "identity_check.created", "identity_check.sent", "identity_check.opened", "identity_check.verified", "identity_check.failed", "identity_check.cancelled", "contact.created", "contact.updated", "contact.deleted", "company.created", "company.updated", "company.deleted", "template.created", "template.updated", "template.deleted", "template.restored", "form.submitted", "workspace.created", "member.added", "member.invited", "member.invite_accepted", "approval_request.created", "approval_request.approved", "approval_request.rejected", "approval_request.cancelled", "login.completed", "login.failed", "security.sign_in_link_created", "security.document_downloaded", "security.documents_exported", "security.signature_identity_accessed", "security.member_removed", "security.member_role_changed", "security.role_updated", "security.workspace_retention_updated", "security.form_sender_changed", "usage.limit_reached"]]
+    """Public HTTPS."""
+    events: List[SubscribableEventType]
     """Replaces the whole list."""
     enabled: bool
     """Does not lift a pause."""
-    apiVersion: Literal["2026-09", "2026-10"]
+    apiVersion: ApiVersion
+    """The API version of the bodies and signatures."""
     failureNotificationEmail: Optional[str]
+    """Who gets an e-mail after a day of failures and when it is paused; null: nobody."""
 
 
 _WebhookReplayRequired = TypedDict(
@@ -6593,91 +10202,134 @@ _WebhookReplayRequired = TypedDict(
 
 
 class WebhookReplay(_WebhookReplayRequired, total=False):
+    """The period whose events are sent again; both ends are included."""
     to: str
     """Now when left out."""
-    type: List[Literal["document.created", "document.sent", "document.fully_signed", "document.completed", "document.rejected", "document.expired", "document.withdrawn", "document.updated", "document.deleted", "document.restored", "document.archived", "document.unarchived", "document.expiration_extended", "document.expiring_soon", "document.party.sent", "document.party.delivery_failed", "document.party.opened", "document.party.read", "document.party.signed", "document.party.rejected", "document.party.delegated", "document.party.auth_failed", "document.party.verified", "document.party.updated", "document.party.added", "document.party.removed", "document.party.reminded", "document.comment.created", "identity_check.created", "identity_check.sent", "identity_check.opened", "identity_check.verified", "identity_check.failed", "identity_check.cancelled", "contact.created", "contact.updated", "contact.deleted", "company.created", "company.updated", "company.deleted", "template.created", "template.updated", "template.deleted", "template.restored", "form.submitted", "workspace.created", "member.added", "member.invited", "member.invite_accepted", "approval_request.created", "approval_request.approved", "approval_request.rejected", "approval_request.cancelled", "login.completed", "login.failed", "security.sign_in_link_created", "security.document_downloaded", "security.documents_exported", "security.signature_identity_accessed", "security.member_removed", "security.member_role_changed", "security.role_updated", "security.workspace_retention_updated", "security.form_sender_changed", "usage.limit_reached", "webhook.test"]]
+    type: List[EventType]
     """Only these types; every type when omitted."""
 
 
 class WebhookReplayed(TypedDict):
+    """How many deliveries are sent again."""
     queued: int
     """Deliveries that are sent again."""
 
 
 class WebhookTestEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class WebhookTestEventDataObject(TypedDict):
+    """What happened."""
     id: str
+    """The id of the webhook."""
     url: str
+    """Its address."""
 
 
 class WebhookTestEventData(TypedDict):
+    """What it is about."""
     object: WebhookTestEventDataObject
+    """What happened."""
 
 
 class WebhookTestEvent(TypedDict):
+    """A webhook is tested. Sent to that webhook only; cannot be subscribed to and is not listed."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["webhook.test"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[WebhookTestEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: WebhookTestEventData
+    """What it is about."""
 
 
 class WebhookWithSecret(TypedDict):
+    """A webhook with its secret, which no other answer shows."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     url: str
+    """Where events are sent."""
     enabled: bool
-    status: Literal["ENABLED", "DISABLED", "PAUSED"]
+    """False: nothing is sent or logged."""
+    status: WebhookStatus
+    """DISABLED when not enabled. PAUSED: the service stopped sending after failures."""
     pausedAt: Optional[str]
+    """When it was paused; null: it is not."""
     pauseReason: Optional[str]
     """Such as HTTP_410 or NETWORK_ERROR."""
     failureNotificationEmail: Optional[str]
-    events: List[Literal["document.created", "document.sent", "document.fully_signed", "document.completed", "document.rejected", "document.expired", "document.withdrawn", "document.updated", "document.deleted", "document.restored", "document.archived", "document.unarchived", "document.expiration_extended", "document.expiring_soon", "document.party.sent", "document.party.delivery_failed", "document.party.opened", "document.party.read", "document.party.signed", "document.party.rejected", "document.party.delegated", "document.party.auth_failed", "document.party.verified", "document.party.updated", "document.party.added", "document.party.removed", "document.party.reminded", "document.comment.created", "identity_check.created", "identity_check.sent", "identity_check.opened", "identity_check.verified", "identity_check.failed", "identity_check.cancelled", "contact.created", "contact.updated", "contact.deleted", "company.created", "company.updated", "company.deleted", "template.created", "template.updated", "template.deleted", "template.restored", "form.submitted", "workspace.created", "member.added", "member.invited", "member.invite_accepted", "approval_request.created", "approval_request.approved", "approval_request.rejected", "approval_request.cancelled", "login.completed", "login.failed", "security.sign_in_link_created", "security.document_downloaded", "security.documents_exported", "security.signature_identity_accessed", "security.member_removed", "security.member_role_changed", "security.role_updated", "security.workspace_retention_updated", "security.form_sender_changed", "usage.limit_reached"]]
-    apiVersion: Literal["2026-09", "2026-10"]
+    """Who gets an e-mail after a day of failures and when it is paused; null: nobody."""
+    events: List[SubscribableEventType]
+    """The event types that it subscribes to."""
+    apiVersion: ApiVersion
+    """The API version of the bodies and signatures."""
     createdAt: str
+    """When it was created."""
     updatedAt: str
+    """When it changed last."""
     secret: str
+    """Signs deliveries (Standard Webhooks). No other answer shows it."""
 
 
 class Workspace(TypedDict):
+    """A workspace of the organization."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     slug: str
+    """The workspace in addresses of the dashboard."""
     name: str
+    """What the workspace is called."""
     organizationId: str
+    """The organization that it belongs to."""
     isCurrent: bool
+    """Whether it is the workspace of the request."""
     createdAt: str
+    """When it was created."""
 
 
 class WorkspaceCreateMembersItem(TypedDict, total=False):
     userId: str
+    """A user of the organization."""
     email: str
     """Invited, unless it is of a user of the organization."""
     role: Literal["Admin", "Member"]
+    """The role in the new workspace."""
 
 
 class WorkspaceCreateApiKey2(TypedDict, total=False):
     name: str
     """Of the service account and its key. Left out: the name of the workspace."""
     role: Literal["Admin", "Member"]
+    """The role of the service account in the new workspace."""
     expiresAt: Optional[str]
-    """A date means the end of that day, 23:59:59 in the time zone of the workspace."""
+    """When the key stops working; null or left out: never. A date means the end of that day in the time zone of the workspace."""
 
 
 class _WorkspaceCreateRequired(TypedDict):
     name: str
+    """What the workspace is called."""
 
 
 class WorkspaceCreate(_WorkspaceCreateRequired, total=False):
+    """A new workspace, whose administrator you are."""
     slug: str
     """Made of the name when left out."""
     settings: WorkspaceSettingsPatch
+    """Defaults for its documents; what is left out is the service's."""
     members: List[WorkspaceCreateMembersItem]
     """Besides yourself, its administrator."""
     apiKey: Union[bool, WorkspaceCreateApiKey2]
@@ -6685,85 +10337,138 @@ class WorkspaceCreate(_WorkspaceCreateRequired, total=False):
 
 
 class WorkspaceCreated(TypedDict):
+    """The new workspace, with the key that was asked for."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     slug: str
+    """The workspace in addresses of the dashboard."""
     name: str
+    """What the workspace is called."""
     organizationId: str
+    """The organization that it belongs to."""
     isCurrent: bool
+    """Whether it is the workspace of the request."""
     createdAt: str
+    """When it was created."""
     settings: WorkspaceSettings
+    """Defaults for its documents."""
     apiKey: Optional[ApiKeyWithSecret]
     """The one that was asked for; null: none was."""
 
 
 class WorkspaceCreatedEventActor(TypedDict):
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     type: Literal["USER", "API_KEY", "OAUTH_APP", "SYSTEM"]
+    """What did it."""
     id: str
+    """The id of the user or API key, or the client id of the app."""
 
 
 class WorkspaceCreatedEventDataObject(TypedDict):
+    """What happened."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     slug: str
+    """The workspace in addresses of the dashboard."""
     name: str
+    """The name of the workspace."""
     organizationId: str
+    """The organization that it belongs to."""
     createdBy: str
+    """The id of the user who created it."""
     createdAt: str
+    """When it was created."""
 
 
 class WorkspaceCreatedEventData(TypedDict):
+    """What it is about."""
     object: WorkspaceCreatedEventDataObject
+    """What happened."""
 
 
 class WorkspaceCreatedEvent(TypedDict):
+    """A workspace is created. Published in the new workspace."""
     id: str
     """Equals the `webhook-id` of a delivery."""
     type: Literal["workspace.created"]
+    """What happened."""
     createdAt: str
-    apiVersion: Literal["2026-09", "2026-10"]
+    """When it happened."""
+    apiVersion: ApiVersion
+    """The version of the body."""
     workspaceId: str
-    environment: Literal["PRODUCTION", "SANDBOX"]
+    """The workspace in which it happened."""
+    environment: Environment
+    """Whether the organization is a sandbox."""
     actor: Optional[WorkspaceCreatedEventActor]
+    """Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule."""
     data: WorkspaceCreatedEventData
+    """What it is about."""
 
 
 class WorkspaceDetail(TypedDict):
+    """A workspace with its settings."""
     id: str
+    """Identifies it. Opaque, and it never changes."""
     slug: str
+    """The workspace in addresses of the dashboard."""
     name: str
+    """What the workspace is called."""
     organizationId: str
+    """The organization that it belongs to."""
     isCurrent: bool
+    """Whether it is the workspace of the request."""
     createdAt: str
+    """When it was created."""
     settings: WorkspaceSettings
+    """Defaults for its documents."""
 
 
 class _WorkspaceListRequired(TypedDict):
     data: List[Workspace]
+    """The items of this page, in the order of the list."""
     hasMore: bool
+    """Whether there are further items."""
     nextCursor: Optional[str]
+    """The `cursor` of the next page; null: this is the last one."""
 
 
 class WorkspaceList(_WorkspaceListRequired, total=False):
+    """A page of a list."""
     total: int
+    """How many items match; only with include=total."""
 
 
 class WorkspacePatch(TypedDict, total=False):
+    """Changes of a workspace; what is left out stays."""
     name: str
+    """What the workspace is called."""
     slug: str
+    """The workspace in addresses of the dashboard."""
     settings: WorkspaceSettingsPatch
+    """Defaults for its documents."""
 
 
 class WorkspaceSettingsBranding(TypedDict):
     """On its pages, messages and documents; null: the organization's."""
     enabled: bool
+    """False: pages, messages and documents have the look of the service."""
     logo: Optional[str]
+    """The address of the logo; null: none."""
     icon: Optional[str]
+    """The address of the small picture in browser tabs; null: none."""
     url: Optional[str]
+    """Where the logo leads; null: nowhere."""
     primaryColor: Optional[str]
+    """As #rgb or #rrggbb; null: that of the service."""
     secondaryColor: Optional[str]
+    """As #rgb or #rrggbb; null: that of the service."""
 
 
 class WorkspaceSettings(TypedDict):
-    language: Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]
+    """Defaults of a workspace for its documents."""
+    language: DocumentLanguage
+    """The language of new documents."""
     timeZone: str
     """IANA name. Reminders, deadlines and dates in e-mails follow it."""
     defaultExpiryDays: Optional[int]
@@ -6771,15 +10476,22 @@ class WorkspaceSettings(TypedDict):
     reminderIntervalDays: int
     """0: none."""
     allowDelegation: bool
-    signatureMethod: Literal["DRAWING", "CLICK_TO_SIGN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH", "NO_QES", "MANUAL", "NONE"]
-    nationalIdDisplayMode: Literal["FULL", "PARTIAL", "NONE"]
+    """Whether signers can hand signing over to somebody else, where the document decides nothing."""
+    signatureMethod: SignatureMethod
+    """How parties sign who are given no other way."""
+    nationalIdDisplayMode: NationalIdDisplayMode
+    """How much of national identity numbers is shown, where the document decides nothing."""
     sendPlainTextEmailOnly: bool
+    """True: e-mails to parties are plain text, where the document decides nothing."""
     aiChatEnabled: bool
+    """Whether parties can ask an assistant. Not available yet: only false is taken."""
     requireApproval: bool
     """Every document needs an approval before it is sent."""
     completedRetentionDays: Optional[Literal[30, 90, 180, 365, 1095, 2555]]
+    """Days that completed documents are kept; null: forever."""
     trashRetentionDays: int
-    signaturePage: Literal["AUTO", "NEVER"]
+    """Days that the trash is kept."""
+    signaturePage: SignaturePage
     """AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent."""
     evidencePage: bool
     """Whether sealed files end with a page on who signed, how and when."""
@@ -6794,31 +10506,51 @@ class WorkspaceSettings(TypedDict):
 class WorkspaceSettingsPatchBranding(TypedDict, total=False):
     """null: the organization's."""
     enabled: bool
+    """False: pages, messages and documents have the look of the service."""
     logo: Optional[str]
     """The `key` of a confirmed PNG, JPEG or WebP of the workspace, at most 1 MiB; it becomes public."""
     icon: Optional[str]
     """The `key` of a confirmed PNG, JPEG or WebP of the workspace, at most 1 MiB; it becomes public."""
     url: Optional[str]
+    """Where the logo leads; null: nowhere."""
     primaryColor: Optional[str]
+    """As #rgb or #rrggbb; null: that of the service."""
     secondaryColor: Optional[str]
+    """As #rgb or #rrggbb; null: that of the service."""
 
 
 class WorkspaceSettingsPatch(TypedDict, total=False):
-    language: Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]
+    """Changes of the settings; what is left out stays."""
+    language: DocumentLanguage
+    """The language of new documents."""
     timeZone: str
+    """IANA name. Reminders, deadlines and dates in e-mails follow it."""
     defaultExpiryDays: Optional[int]
+    """Days until the deadline of new documents; null: they get none of their own."""
     reminderIntervalDays: int
+    """Days between reminders; 0: none."""
     allowDelegation: bool
+    """Whether signers can hand signing over to somebody else, where the document decides nothing."""
     signatureMethod: Literal["DRAWING", "CLICK_TO_SIGN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH", "NO_QES"]
-    nationalIdDisplayMode: Literal["FULL", "PARTIAL", "NONE"]
+    """How parties sign who are given no other way."""
+    nationalIdDisplayMode: NationalIdDisplayMode
+    """How much of national identity numbers is shown, where the document decides nothing."""
     sendPlainTextEmailOnly: bool
+    """True: e-mails to parties are plain text, where the document decides nothing."""
     aiChatEnabled: bool
+    """Whether parties can ask an assistant. Not available yet: only false is taken."""
     requireApproval: bool
+    """True: every document needs an approval before it is sent."""
     completedRetentionDays: Optional[Literal[30, 90, 180, 365, 1095, 2555]]
+    """Days that completed documents are kept; null: forever."""
     trashRetentionDays: int
-    signaturePage: Literal["AUTO", "NEVER"]
+    """Days that the trash is kept."""
+    signaturePage: SignaturePage
+    """AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent."""
     evidencePage: bool
+    """Whether sealed files end with a page on who signed, how and when."""
     senderName: Optional[str]
+    """The name that parties see as the sender; null: the organization's."""
     branding: Optional[WorkspaceSettingsPatchBranding]
     """null: the organization's."""
     embedOrigins: List[str]
@@ -6827,100 +10559,132 @@ class WorkspaceSettingsPatch(TypedDict, total=False):
 
 class DocumentsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     orderBy: Literal["createdAt", "updatedAt", "name", "completedAt", "expiresAt"]
+    """What the list is sorted by; items without a value come last."""
     orderDirection: Literal["asc", "desc"]
+    """Whether the smallest or the largest value comes first."""
     status: List[Literal["DRAFT", "PENDING", "COMPLETED", "REJECTED", "EXPIRED", "IMPORTED"]]
-    """Comma-separated or repeated."""
+    """Documents with one of these statuses. Comma-separated or repeated."""
     approvalStatus: List[Literal["NONE", "PENDING", "APPROVED", "REJECTED"]]
-    """Comma-separated or repeated."""
+    """Drafts whose approval has one of these statuses; NONE: nobody was asked, or the approval is void. Comma-separated or repeated."""
     tagId: List[str]
-    """Comma-separated or repeated."""
+    """Documents with one of these tags. Comma-separated or repeated."""
     templateId: List[str]
-    """Comma-separated or repeated."""
+    """Documents that were made from one of these templates. Comma-separated or repeated."""
     responsibleUserId: List[str]
-    """Comma-separated or repeated."""
+    """Documents for which one of these members is responsible. Comma-separated or repeated."""
     folderId: str
+    """Documents directly in this folder; `root`: in none."""
     categoryId: List[str]
-    """Comma-separated or repeated."""
+    """Documents of one of these categories. Comma-separated or repeated."""
     signatureMethod: List[Literal["DRAWING", "CLICK_TO_SIGN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH", "NO_QES", "MANUAL"]]
-    """Comma-separated or repeated."""
+    """Documents with a signer who signs in one of these ways. Comma-separated or repeated."""
     language: List[Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]]
-    """Comma-separated or repeated."""
+    """Documents in one of these languages. Comma-separated or repeated."""
     without: List[Literal["TEMPLATE", "RESPONSIBLE", "TAG", "CATEGORY", "SIGNATURE_METHOD"]]
-    """Comma-separated or repeated."""
+    """Documents that have none of these. Comma-separated or repeated."""
     otherTagId: List[str]
-    """Comma-separated or repeated."""
+    """Documents that have a tag, and none of these. Comma-separated or repeated."""
     otherTemplateId: List[str]
-    """Comma-separated or repeated."""
+    """Documents that were made from a template, and none of these. Comma-separated or repeated."""
     otherResponsibleUserId: List[str]
-    """Comma-separated or repeated."""
+    """Documents for which somebody is responsible, and none of these. Comma-separated or repeated."""
     otherFolderId: List[str]
-    """Comma-separated or repeated."""
+    """Documents that lie in a folder, and none of these. Comma-separated or repeated."""
     otherCategoryId: List[str]
-    """Comma-separated or repeated."""
+    """Documents that have a category, and none of these. Comma-separated or repeated."""
     externalId: str
+    """Documents with exactly this externalId."""
     query: str
+    """Documents with this text in their name or externalId, or in the name or e-mail address of a party."""
     createdAfter: str
+    """Created at this moment or later. A date means its first instant in UTC."""
     createdBefore: str
+    """Created at this moment or earlier. A date means its first instant in UTC."""
     updatedAfter: str
+    """Changed at this moment or later. A date means its first instant in UTC."""
     updatedBefore: str
+    """Changed at this moment or earlier. A date means its first instant in UTC."""
     sentAfter: str
+    """Last sent at this moment or later. A date means its first instant in UTC."""
     sentBefore: str
+    """Last sent at this moment or earlier. A date means its first instant in UTC."""
     openedAfter: str
+    """First opened by a party at this moment or later. A date means its first instant in UTC."""
     openedBefore: str
+    """First opened by a party at this moment or earlier. A date means its first instant in UTC."""
     completedAfter: str
+    """Completed at this moment or later. A date means its first instant in UTC."""
     completedBefore: str
+    """Completed at this moment or earlier. A date means its first instant in UTC."""
     rejectedAfter: str
+    """Declined at this moment or later. A date means its first instant in UTC."""
     rejectedBefore: str
+    """Declined at this moment or earlier. A date means its first instant in UTC."""
     expiredAfter: str
+    """Expired at this moment or later. A date means its first instant in UTC."""
     expiredBefore: str
+    """Expired at this moment or earlier. A date means its first instant in UTC."""
     expiresAfter: str
+    """With a deadline at this moment or later. A date means its first instant in UTC."""
     expiresBefore: str
+    """With a deadline at this moment or earlier. A date means its first instant in UTC."""
     customField: List[str]
-    """Repeated for several, which all have to match."""
+    """`<id>:<value>`: with this value of a custom field, whatever the case; `<id>:` finds those without a value. Repeated for several, which all have to match."""
     text: str
+    """Documents that contain all of these words, in any case; `word*` stands for all words that begin so."""
     archived: bool
+    """true: only the archive. Without it, documents of the archive are left out."""
     deleted: bool
+    """true: only the trash. Without it, documents in the trash are left out."""
     includeArchived: bool
+    """true: documents of the archive too. Not next to `archived`."""
     includeDeleted: bool
+    """true: documents in the trash too. Not next to `deleted`."""
 
 
 class DocumentsCreateQuery(TypedDict, total=False):
     expand: List[Literal["content", "fields", "signingUrl"]]
-    """Comma-separated or repeated."""
+    """Fills these members, which are null otherwise; each link that is shown is recorded in the journal. Comma-separated or repeated."""
 
 
 class DocumentsGetQuery(TypedDict, total=False):
     expand: List[Literal["content", "fields", "signingUrl"]]
-    """Comma-separated or repeated."""
+    """Fills these members, which are null otherwise; each link that is shown is recorded in the journal. Comma-separated or repeated."""
 
 
 class DocumentsUpdateQuery(TypedDict, total=False):
     expand: List[Literal["content", "fields"]]
-    """Comma-separated or repeated."""
+    """Fills these members, which are null otherwise. Comma-separated or repeated."""
 
 
 class DocumentsSendQuery(TypedDict, total=False):
     expand: List[Literal["signingUrl"]]
-    """Comma-separated or repeated."""
+    """`signingUrl` shows the links of all parties; each is recorded in the journal. Comma-separated or repeated."""
 
 
 class PartiesCreateQuery(TypedDict, total=False):
     expand: List[Literal["signingUrl"]]
-    """Comma-separated or repeated."""
+    """`signingUrl` shows the links of all parties; each is recorded in the journal. Comma-separated or repeated."""
 
 
 class PartiesUpdateQuery(TypedDict, total=False):
     expand: List[Literal["signingUrl"]]
-    """Comma-separated or repeated."""
+    """`signingUrl` shows the links of all parties; each is recorded in the journal. Comma-separated or repeated."""
 
 
 class ActivityListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
 
 
 class FieldValuesUpdateAnswer(TypedDict):
@@ -6932,416 +10696,729 @@ class FieldValuesUpdateAnswer(TypedDict):
 
 class ApprovalRequestsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     documentId: List[str]
-    """Comma-separated or repeated."""
+    """Requests about one of these documents. Comma-separated or repeated."""
     approverId: List[str]
-    """Comma-separated or repeated."""
+    """Requests that ask one of these users. Comma-separated or repeated."""
     status: List[Literal["PENDING", "APPROVED", "REJECTED", "CANCELLED"]]
-    """Comma-separated or repeated."""
+    """Requests with one of these statuses. Comma-separated or repeated."""
 
 
 class ContentListQuery(TypedDict, total=False):
     key: str
+    """The block that has a field with this key."""
 
 
 class ContentCreateBody(TypedDict):
     content: List[ContentBlockCreate]
+    """The blocks to add."""
 
 
 class FieldsListQuery(TypedDict, total=False):
     key: str
+    """The block that has a field with this key."""
 
 
 class FieldsCreateBody(TypedDict):
     fields: List[ContentBlockCreate]
+    """The blocks to add."""
 
 
 class FieldsCreateAnswer(TypedDict):
     data: List[ContentBlock]
+    """The new blocks, in the order of the request."""
 
 
 class CommentsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     status: List[Literal["OPEN", "RESOLVED"]]
-    """Comma-separated or repeated."""
+    """Threads with one of these statuses. Comma-separated or repeated."""
 
 
 class MessagesListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
 
 
 class FilesListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     visibility: Literal["PRIVATE", "PUBLIC"]
+    """Files with this visibility."""
 
 
 class FilesCreateQuery(TypedDict, total=False):
     fileName: str
+    """The name of the file, where its bytes are the body of the request; required then."""
     visibility: Literal["PRIVATE", "PUBLIC"]
+    """The label of the file, where its bytes are the body of the request."""
 
 
 class TemplatesListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     query: str
+    """Templates with this text in their name."""
     tagId: List[str]
-    """Comma-separated or repeated."""
+    """Templates with one of these tags. Comma-separated or repeated."""
     folderId: str
+    """Templates directly in this folder; `root`: in none."""
     createdById: List[str]
-    """Comma-separated or repeated."""
+    """Created by one of these users. Comma-separated or repeated."""
     private: bool
+    """true: only templates whose visibility is not EVERYONE; false: only those whose visibility is."""
     deleted: bool
+    """true: only the trash. Without it, templates in the trash are left out."""
     createdAfter: str
+    """Created at this moment or later. A date means its first instant in UTC."""
     createdBefore: str
+    """Created at this moment or earlier. A date means its first instant in UTC."""
     updatedAfter: str
+    """Changed at this moment or later. A date means its first instant in UTC."""
     updatedBefore: str
+    """Changed at this moment or earlier. A date means its first instant in UTC."""
 
 
 class TemplatesCreateQuery(TypedDict, total=False):
     expand: List[Literal["content", "fields"]]
-    """Comma-separated or repeated."""
+    """Fills these members, which are null otherwise. Comma-separated or repeated."""
 
 
 class TemplatesGetQuery(TypedDict, total=False):
     expand: List[Literal["content", "fields"]]
-    """Comma-separated or repeated."""
+    """Fills these members, which are null otherwise. Comma-separated or repeated."""
 
 
 class TemplatesUpdateQuery(TypedDict, total=False):
     expand: List[Literal["content", "fields"]]
-    """Comma-separated or repeated."""
+    """Fills these members, which are null otherwise. Comma-separated or repeated."""
 
 
 class TemplateContentListQuery(TypedDict, total=False):
     key: str
+    """The block that has a field with this key."""
 
 
 class TemplateContentCreateBody(TypedDict):
     content: List[ContentBlockCreate]
+    """The blocks to add."""
 
 
 class TemplateFieldsListQuery(TypedDict, total=False):
     key: str
+    """The block that has a field with this key."""
 
 
 class TemplateFieldsCreateBody(TypedDict):
     fields: List[ContentBlockCreate]
+    """The blocks to add."""
 
 
 class TemplateFieldsCreateAnswer(TypedDict):
     data: List[ContentBlock]
+    """The new blocks, in the order of the request."""
 
 
 class FormsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     orderBy: Literal["createdAt", "updatedAt"]
+    """What the list is sorted by; items without a value come last."""
     orderDirection: Literal["asc", "desc"]
+    """Whether the smallest or the largest value comes first."""
 
 
 class FormSubmissionsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     orderBy: Literal["startedAt", "updatedAt"]
+    """What the list is sorted by; items without a value come last."""
     orderDirection: Literal["asc", "desc"]
+    """Whether the smallest or the largest value comes first."""
     status: List[Literal["STARTED", "SUBMITTED", "COMPLETED", "EXPIRED"]]
-    """Comma-separated or repeated."""
+    """Submissions with one of these statuses. Comma-separated or repeated."""
     updatedAfter: str
+    """Changed at this moment or later. A date means its first instant in UTC."""
     submittedAfter: str
+    """Submitted at this moment or later. A date means its first instant in UTC."""
 
 
 class BulkSendsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     status: List[Literal["CHECKING", "READY", "SCHEDULED", "RUNNING", "PAUSED", "FINISHED", "CANCELLED"]]
-    """Comma-separated or repeated."""
+    """Bulk sends with one of these statuses. Comma-separated or repeated."""
     templateId: List[str]
-    """Comma-separated or repeated."""
+    """Bulk sends of one of these templates. Comma-separated or repeated."""
     createdById: List[str]
-    """Comma-separated or repeated."""
+    """Created by one of these users. Comma-separated or repeated."""
 
 
 class BulkSendsRowsQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     status: List[Literal["VALID", "WARNED", "INVALID", "SKIPPED", "CREATED", "SENT", "FAILED"]]
-    """Comma-separated or repeated."""
+    """Rows with one of these statuses. Comma-separated or repeated."""
 
 
 class BulkSendsTestAnswer(TypedDict):
     documentId: str
+    """The document that was made and sent."""
 
 
 class BlocksListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     query: str
+    """Blocks with this text in their name or description."""
     category: str
+    """Blocks with exactly this category."""
     language: Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]
+    """Blocks in this language."""
     visibility: List[Literal["PRIVATE", "WORKSPACE", "ORGANIZATION", "SHARED"]]
-    """Comma-separated or repeated."""
+    """Blocks with one of these visibilities. Comma-separated or repeated."""
     fieldType: List[Literal["TEXT", "HTML", "FORM", "PDF", "PRODUCT_TABLE", "TABLE", "SPACER", "PAGE_BREAK", "DURATION"]]
-    """Comma-separated or repeated."""
+    """Blocks whose content has one of these types. Comma-separated or repeated."""
 
 
 class FoldersListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     type: Literal["DOCUMENT", "TEMPLATE"]
+    """Folders of documents, or of templates."""
     parentFolderId: str
+    """Folders directly in this folder; `root`: those of the top level. All folders when left out."""
 
 
 class TagsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     availableFor: List[Literal["DOCUMENT", "TEMPLATE", "CONTACT"]]
-    """Comma-separated or repeated."""
+    """Tags that are available for one of these. Comma-separated or repeated."""
     query: str
+    """Tags with this text in their name."""
 
 
 class CustomFieldsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     type: Literal["DOCUMENT", "CONTACT"]
+    """Custom fields of documents, or of contacts."""
 
 
 class DocumentCategoriesListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
 
 
 class ContactsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     email: str
+    """Contacts with exactly this e-mail address."""
     phone: str
+    """Contacts with exactly this phone number."""
     externalId: str
+    """Contacts with exactly this externalId."""
     companyId: List[str]
-    """Comma-separated or repeated."""
+    """Contacts of one of these companies. Comma-separated or repeated."""
     tagId: List[str]
-    """Comma-separated or repeated."""
+    """Contacts with one of these tags. Comma-separated or repeated."""
     query: str
+    """Contacts with this text in their name, e-mail address, phone number or company."""
     createdAfter: str
+    """Created at this moment or later. A date means its first instant in UTC."""
     createdBefore: str
+    """Created at this moment or earlier. A date means its first instant in UTC."""
     updatedAfter: str
+    """Changed at this moment or later. A date means its first instant in UTC."""
     updatedBefore: str
+    """Changed at this moment or earlier. A date means its first instant in UTC."""
 
 
 class ContactsExportQuery(TypedDict, total=False):
     email: str
+    """Contacts with exactly this e-mail address."""
     phone: str
+    """Contacts with exactly this phone number."""
     externalId: str
+    """Contacts with exactly this externalId."""
     companyId: List[str]
-    """Comma-separated or repeated."""
+    """Contacts of one of these companies. Comma-separated or repeated."""
     tagId: List[str]
-    """Comma-separated or repeated."""
+    """Contacts with one of these tags. Comma-separated or repeated."""
     query: str
+    """Contacts with this text in their name, e-mail address, phone number or company."""
     createdAfter: str
+    """Created at this moment or later. A date means its first instant in UTC."""
     createdBefore: str
+    """Created at this moment or earlier. A date means its first instant in UTC."""
     updatedAfter: str
+    """Changed at this moment or later. A date means its first instant in UTC."""
     updatedBefore: str
+    """Changed at this moment or earlier. A date means its first instant in UTC."""
 
 
 class ContactNotesListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
 
 
 class CompaniesListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     orgNumber: str
+    """Companies with this number; hyphens do not count."""
     name: str
+    """Companies with exactly this name."""
     query: str
+    """Companies with this text in their name or number."""
     createdAfter: str
+    """Created at this moment or later. A date means its first instant in UTC."""
     createdBefore: str
+    """Created at this moment or earlier. A date means its first instant in UTC."""
     updatedAfter: str
+    """Changed at this moment or later. A date means its first instant in UTC."""
     updatedBefore: str
+    """Changed at this moment or earlier. A date means its first instant in UTC."""
 
 
 class ProductsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     query: str
+    """Products with this text in their name or article number."""
     externalId: str
+    """Products with exactly this externalId."""
     currency: str
+    """Products with prices in this currency."""
 
 
 class ProductsExportQuery(TypedDict, total=False):
     query: str
+    """Products with this text in their name or article number."""
     externalId: str
+    """Products with exactly this externalId."""
     currency: str
+    """Products with prices in this currency."""
 
 
 class IdentityChecksListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     status: List[Literal["CREATED", "SENT", "OPENED", "VERIFIED", "FAILED", "EXPIRED", "CANCELLED"]]
-    """Comma-separated or repeated."""
+    """Checks with one of these statuses. Comma-separated or repeated."""
     createdAfter: str
+    """Created at this moment or later. A date means its first instant in UTC."""
     createdBefore: str
+    """Created at this moment or earlier. A date means its first instant in UTC."""
     updatedAfter: str
+    """Changed at this moment or later. A date means its first instant in UTC."""
     updatedBefore: str
+    """Changed at this moment or earlier. A date means its first instant in UTC."""
 
 
 class EventsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     createdAfter: str
+    """Events that happened at this moment or later. A date means its first instant in UTC."""
     createdBefore: str
+    """Events that happened at this moment or earlier. A date means its first instant in UTC."""
     type: List[Literal["document.created", "document.sent", "document.fully_signed", "document.completed", "document.rejected", "document.expired", "document.withdrawn", "document.updated", "document.deleted", "document.restored", "document.archived", "document.unarchived", "document.expiration_extended", "document.expiring_soon", "document.party.sent", "document.party.delivery_failed", "document.party.opened", "document.party.read", "document.party.signed", "document.party.rejected", "document.party.delegated", "document.party.auth_failed", "document.party.verified", "document.party.updated", "document.party.added", "document.party.removed", "document.party.reminded", "document.comment.created", "identity_check.created", "identity_check.sent", "identity_check.opened", "identity_check.verified", "identity_check.failed", "identity_check.cancelled", "contact.created", "contact.updated", "contact.deleted", "company.created", "company.updated", "company.deleted", "template.created", "template.updated", "template.deleted", "template.restored", "form.submitted", "workspace.created", "member.added", "member.invited", "member.invite_accepted", "approval_request.created", "approval_request.approved", "approval_request.rejected", "approval_request.cancelled", "login.completed", "login.failed", "security.sign_in_link_created", "security.document_downloaded", "security.documents_exported", "security.signature_identity_accessed", "security.member_removed", "security.member_role_changed", "security.role_updated", "security.workspace_retention_updated", "security.form_sender_changed", "usage.limit_reached", "webhook.test"]]
-    """Comma-separated or repeated."""
+    """Events of one of these types. Comma-separated or repeated."""
 
 
 class WebhooksListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
 
 
 class DeliveriesListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     eventId: str
+    """Deliveries of this event, by its `webhook-id`."""
     type: List[Literal["document.created", "document.sent", "document.fully_signed", "document.completed", "document.rejected", "document.expired", "document.withdrawn", "document.updated", "document.deleted", "document.restored", "document.archived", "document.unarchived", "document.expiration_extended", "document.expiring_soon", "document.party.sent", "document.party.delivery_failed", "document.party.opened", "document.party.read", "document.party.signed", "document.party.rejected", "document.party.delegated", "document.party.auth_failed", "document.party.verified", "document.party.updated", "document.party.added", "document.party.removed", "document.party.reminded", "document.comment.created", "identity_check.created", "identity_check.sent", "identity_check.opened", "identity_check.verified", "identity_check.failed", "identity_check.cancelled", "contact.created", "contact.updated", "contact.deleted", "company.created", "company.updated", "company.deleted", "template.created", "template.updated", "template.deleted", "template.restored", "form.submitted", "workspace.created", "member.added", "member.invited", "member.invite_accepted", "approval_request.created", "approval_request.approved", "approval_request.rejected", "approval_request.cancelled", "login.completed", "login.failed", "security.sign_in_link_created", "security.document_downloaded", "security.documents_exported", "security.signature_identity_accessed", "security.member_removed", "security.member_role_changed", "security.role_updated", "security.workspace_retention_updated", "security.form_sender_changed", "usage.limit_reached", "webhook.test"]]
-    """Comma-separated or repeated."""
+    """Deliveries of one of these event types. Comma-separated or repeated."""
     status: List[Literal["SUCCESS", "FAILED", "PENDING"]]
-    """Comma-separated or repeated."""
+    """Deliveries with one of these statuses. Comma-separated or repeated."""
 
 
 class ApiLogsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     status: List[str]
-    """Comma-separated or repeated."""
+    """Requests that were answered with one of these statuses. Comma-separated or repeated."""
     method: List[Literal["GET", "POST", "PATCH", "PUT", "DELETE", "HEAD", "OPTIONS"]]
-    """Comma-separated or repeated."""
+    """Requests with one of these methods. Comma-separated or repeated."""
     actorId: List[str]
-    """Comma-separated or repeated."""
+    """Requests of one of these API keys or apps. Comma-separated or repeated."""
     createdAfter: str
+    """Created at this moment or later. A date means its first instant in UTC."""
     createdBefore: str
+    """Created at this moment or earlier. A date means its first instant in UTC."""
 
 
 class ReportsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
 
 
 class WorkspacesListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
 
 
 class MembersListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     orderBy: Literal["joinedAt", "lastActiveAt", "name"]
+    """What the list is sorted by; items without a value come last."""
     orderDirection: Literal["asc", "desc"]
+    """Whether the smallest or the largest value comes first."""
     status: List[Literal["ACTIVE", "INACTIVE"]]
-    """Comma-separated or repeated."""
+    """Members with one of these statuses. Comma-separated or repeated."""
     roleId: List[str]
-    """Comma-separated or repeated."""
+    """Members with one of these roles. Comma-separated or repeated."""
     query: str
+    """Members with this text in their name or e-mail address."""
     permission: Literal["READ_DOCUMENT", "CREATE_DOCUMENT", "EDIT_DOCUMENT", "DELETE_DOCUMENT", "SEND_DOCUMENT", "APPROVE_DOCUMENT", "EDIT_AFTER_SEND", "SEND_WITHOUT_APPROVAL", "WITHDRAW_DOCUMENT", "VIEW_SAJN_ID", "MANAGE_SAJN_ID", "VIEW_PRIVATE_DOCUMENT", "READ_FILE", "CREATE_FILE", "DELETE_FILE", "CHANGE_DOCUMENT_VISIBILITY", "READ_CONTACT", "CREATE_CONTACT", "DELETE_CONTACT", "MANAGE_WORKSPACE_MEMBERS", "MANAGE_WORKSPACE_ROLES", "MANAGE_WORKSPACE_SETTINGS", "MANAGE_FORM", "DELETE_FORM", "READ_FORM_SUBMISSIONS", "CREATE_TEMPLATE", "UPDATE_TEMPLATE", "DELETE_TEMPLATE", "RESTORE_TEMPLATE", "PERMANENTLY_DELETE_TEMPLATE", "VIEW_PRIVATE_TEMPLATE", "CHANGE_TEMPLATE_VISIBILITY", "CREATE_TAG", "UPDATE_TAG", "DELETE_TAG", "CREATE_CUSTOM_FIELD", "UPDATE_CUSTOM_FIELD", "DELETE_CUSTOM_FIELD", "UPDATE_FILE", "UPDATE_CONTACT", "MANAGE_AI_SETTINGS", "USE_AI_CHAT", "USE_AI_DOCUMENT_GENERATION", "USE_AI_TEXT_ENHANCEMENT", "READ_DOCUMENT_AUDIT_LOG", "PERMANENTLY_DELETE_DOCUMENT", "RESTORE_DOCUMENT", "FORCE_COMPLETE_DOCUMENT", "READ_COMMENT", "CREATE_COMMENT", "UPDATE_COMMENT", "DELETE_COMMENT", "IMPORT_CONTACTS", "EXPORT_CONTACTS", "MANAGE_CONTACT_NOTES", "LOCK_TEMPLATE", "READ_REPORT", "CREATE_REPORT", "UPDATE_REPORT", "DELETE_REPORT", "CREATE_BULK_SEND", "CREATE_PRODUCT", "UPDATE_PRODUCT", "DELETE_PRODUCT", "MANAGE_API_TOKENS", "MANAGE_WEBHOOKS", "AUTHORIZE_OAUTH_APP", "MANAGE_DEVELOPER", "CREATE_FOLDER", "UPDATE_FOLDER", "DELETE_FOLDER", "LOCK_SECTION", "ADMINISTRATOR"]
+    """Active members whose role has this permission. It needs EDIT_DOCUMENT instead of MANAGE_WORKSPACE_MEMBERS."""
 
 
 class MemberInvitesListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
 
 
 class ServiceAccountsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
 
 
 class ApiKeysListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     accountId: List[str]
-    """Comma-separated or repeated."""
+    """Keys of one of these accounts. Comma-separated or repeated."""
     status: List[Literal["ACTIVE", "EXPIRED"]]
-    """Comma-separated or repeated."""
+    """Keys that are valid, or that have expired. Comma-separated or repeated."""
 
 
 class OauthAppsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
 
 
 class ConnectedAppsListQuery(TypedDict, total=False):
     limit: int
+    """How many items a page has at the utmost."""
     cursor: str
+    """The `nextCursor` of the page before; keep the other parameters as they were."""
     include: Literal["total"]
+    """`total` adds the number of all items that match."""
     userId: List[str]
-    """Comma-separated or repeated."""
+    """Apps that one of these users connected. Comma-separated or repeated."""
     clientId: List[str]
-    """Comma-separated or repeated."""
+    """Connections of one of these apps. Comma-separated or repeated."""
     type: List[Literal["APP", "ASSISTANT"]]
-    """Comma-separated or repeated."""
+    """Apps that a partner registered, or assistants. Comma-separated or repeated."""
+
+
+ApiVersion = Literal["2026-09", "2026-10"]
+"""A version of the API. Newer ones come."""
+
+
+ApprovalStatus = Literal["PENDING", "APPROVED", "REJECTED", "CANCELLED"]
+"""How far an approval has come."""
+
+
+Billing = Literal["ONE_TIME", "MONTHLY", "QUARTERLY", "YEARLY"]
+"""How often a price is paid."""
+
+
+Channel = Literal["EMAIL", "SMS", "IN_APP"]
+"""How a party is reached. IN_APP: in person."""
 
 
 ContentBlock = Union[ContentBlock1, ContentBlock2, ContentBlock3, ContentBlock4, ContentBlock5, ContentBlock6, ContentBlock7, ContentBlock8, ContentBlock9]
+"""A block of the content of a document or template."""
 
 
 ContentBlockCreate = Union[ContentBlockCreate1, ContentBlockCreate2, ContentBlockCreate3, ContentBlockCreate4, ContentBlockCreate5, ContentBlockCreate6, ContentBlockCreate7, ContentBlockCreate8, ContentBlockCreate9]
+"""A new block."""
+
+
+DiscountType = Literal["PERCENT", "AMOUNT"]
+"""PERCENT, or an AMOUNT in the currency of the table."""
+
+
+DocumentFileType = Literal["ORIGINAL", "SIGNED", "JOURNAL"]
+"""ORIGINAL: what was sent. SIGNED: sealed with the signatures. JOURNAL: the record of what happened."""
+
+
+DocumentLanguage = Literal["sv", "en", "no", "da", "fi", "de", "is", "es", "fr", "it"]
+"""A language of documents, pages and messages."""
+
+
+DocumentStatus = Literal["DRAFT", "PENDING", "COMPLETED", "REJECTED", "EXPIRED", "IMPORTED"]
+"""How far a document has come."""
+
+
+DocumentType = Literal["SIGNABLE", "ACCEPTABLE", "ARCHIVE_IMPORTED"]
+"""What parties do: they sign, they accept with a click, or nothing, since they have signed elsewhere."""
+
+
+EidScheme = Literal["SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]
+"""An electronic ID with which a person can prove their identity."""
+
+
+Environment = Literal["PRODUCTION", "SANDBOX"]
+"""SANDBOX: nothing is real there."""
 
 
 Event = Union["DocumentCreatedEvent", "DocumentSentEvent", "DocumentFullySignedEvent", "DocumentCompletedEvent", "DocumentRejectedEvent", "DocumentExpiredEvent", "DocumentWithdrawnEvent", "DocumentUpdatedEvent", "DocumentDeletedEvent", "DocumentRestoredEvent", "DocumentArchivedEvent", "DocumentUnarchivedEvent", "DocumentExpirationExtendedEvent", "DocumentExpiringSoonEvent", "DocumentPartySentEvent", "DocumentPartyDeliveryFailedEvent", "DocumentPartyOpenedEvent", "DocumentPartyReadEvent", "DocumentPartySignedEvent", "DocumentPartyRejectedEvent", "DocumentPartyDelegatedEvent", "DocumentPartyAuthFailedEvent", "DocumentPartyVerifiedEvent", "DocumentPartyUpdatedEvent", "DocumentPartyAddedEvent", "DocumentPartyRemovedEvent", "DocumentPartyRemindedEvent", "DocumentCommentCreatedEvent", "IdentityCheckCreatedEvent", "IdentityCheckSentEvent", "IdentityCheckOpenedEvent", "IdentityCheckVerifiedEvent", "IdentityCheckFailedEvent", "IdentityCheckCancelledEvent", "ContactCreatedEvent", "ContactUpdatedEvent", "ContactDeletedEvent", "CompanyCreatedEvent", "CompanyUpdatedEvent", "CompanyDeletedEvent", "TemplateCreatedEvent", "TemplateUpdatedEvent", "TemplateDeletedEvent", "TemplateRestoredEvent", "FormSubmittedEvent", "WorkspaceCreatedEvent", "MemberAddedEvent", "MemberInvitedEvent", "MemberInviteAcceptedEvent", "ApprovalRequestCreatedEvent", "ApprovalRequestApprovedEvent", "ApprovalRequestRejectedEvent", "ApprovalRequestCancelledEvent", "LoginCompletedEvent", "LoginFailedEvent", "SecuritySignInLinkCreatedEvent", "SecurityDocumentDownloadedEvent", "SecurityDocumentsExportedEvent", "SecuritySignatureIdentityAccessedEvent", "SecurityMemberRemovedEvent", "SecurityMemberRoleChangedEvent", "SecurityRoleUpdatedEvent", "SecurityWorkspaceRetentionUpdatedEvent", "SecurityFormSenderChangedEvent", "UsageLimitReachedEvent", "WebhookTestEvent"]
+"""Something that happened. Webhooks get it, and the list of events has it for 30 days, with the same body."""
+
+
+EventType = Literal["document.created", "document.sent", "document.fully_signed", "document.completed", "document.rejected", "document.expired", "document.withdrawn", "document.updated", "document.deleted", "document.restored", "document.archived", "document.unarchived", "document.expiration_extended", "document.expiring_soon", "document.party.sent", "document.party.delivery_failed", "document.party.opened", "document.party.read", "document.party.signed", "document.party.rejected", "document.party.delegated", "document.party.auth_failed", "document.party.verified", "document.party.updated", "document.party.added", "document.party.removed", "document.party.reminded", "document.comment.created", "identity_check.created", "identity_check.sent", "identity_check.opened", "identity_check.verified", "identity_check.failed", "identity_check.cancelled", "contact.created", "contact.updated", "contact.deleted", "company.created", "company.updated", "company.deleted", "template.created", "template.updated", "template.deleted", "template.restored", "form.submitted", "workspace.created", "member.added", "member.invited", "member.invite_accepted", "approval_request.created", "approval_request.approved", "approval_request.rejected", "approval_request.cancelled", "login.completed", "login.failed", "security.sign_in_link_created", "security.document_downloaded", "security.documents_exported", "security.signature_identity_accessed", "security.member_removed", "security.member_role_changed", "security.role_updated", "security.workspace_retention_updated", "security.form_sender_changed", "usage.limit_reached", "webhook.test"]
+"""What happened. Newer types come."""
+
+
+FileVisibility = Literal["PRIVATE", "PUBLIC"]
+"""A label by which files can be filtered."""
+
+
+FolderType = Literal["DOCUMENT", "TEMPLATE"]
+"""What lies in a folder."""
 
 
 FormField = Union[FormField1, FormField2, FormField3, FormField4, FormField5, FormField6, FormField7, FormField8]
+"""A field of a FORM block."""
 
 
 FormFieldInput = Union[FormFieldInput1, FormFieldInput2, FormFieldInput3, FormFieldInput4, FormFieldInput5, FormFieldInput6, FormFieldInput7, FormFieldInput8]
+"""A field of a FORM block."""
 
 
 FormQuestion = Union[FormQuestion1, FormQuestion2, FormQuestion3, FormQuestion4, FormQuestion5, FormQuestion6, FormQuestion7]
+"""A question or text of a form."""
 
 
 FormQuestionInput = Union[FormQuestionInput1, FormQuestionInput2, FormQuestionInput3, FormQuestionInput4, FormQuestionInput5, FormQuestionInput6, FormQuestionInput7]
+"""A question or text of a form."""
+
+
+MemberStatus = Literal["ACTIVE", "INACTIVE"]
+"""INACTIVE: cannot use the workspace, and API keys get ACCOUNT_INACTIVE."""
+
+
+MimeType = Literal["application/pdf", "application/msword", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/vnd.ms-excel", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.ms-powerpoint", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "video/mp4", "video/quicktime", "video/x-msvideo", "video/webm", "image/jpeg", "image/png", "image/gif", "image/webp", "image/svg+xml", "text/csv"]
+"""The media type of an uploaded file."""
+
+
+NationalIdDisplayMode = Literal["FULL", "PARTIAL", "NONE"]
+"""How much of national identity numbers is shown."""
+
+
+PartyOpenVerification = Literal["SMS", "EMAIL", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]
+"""What a party can be asked to prove before reading. PIN is the document's alone."""
+
+
+PartyRole = Literal["SIGNER", "REVIEWER", "ORGANIZER"]
+"""SIGNER: signs. REVIEWER and ORGANIZER: read, and get the sealed file."""
+
+
+PartyType = Literal["INDIVIDUAL", "COMPANY"]
+"""COMPANY when the party has a company."""
 
 
 PermissionKey = Literal["READ_DOCUMENT", "CREATE_DOCUMENT", "EDIT_DOCUMENT", "DELETE_DOCUMENT", "SEND_DOCUMENT", "APPROVE_DOCUMENT", "EDIT_AFTER_SEND", "SEND_WITHOUT_APPROVAL", "WITHDRAW_DOCUMENT", "VIEW_SAJN_ID", "MANAGE_SAJN_ID", "VIEW_PRIVATE_DOCUMENT", "READ_FILE", "CREATE_FILE", "DELETE_FILE", "CHANGE_DOCUMENT_VISIBILITY", "READ_CONTACT", "CREATE_CONTACT", "DELETE_CONTACT", "MANAGE_WORKSPACE_MEMBERS", "MANAGE_WORKSPACE_ROLES", "MANAGE_WORKSPACE_SETTINGS", "MANAGE_FORM", "DELETE_FORM", "READ_FORM_SUBMISSIONS", "CREATE_TEMPLATE", "UPDATE_TEMPLATE", "DELETE_TEMPLATE", "RESTORE_TEMPLATE", "PERMANENTLY_DELETE_TEMPLATE", "VIEW_PRIVATE_TEMPLATE", "CHANGE_TEMPLATE_VISIBILITY", "CREATE_TAG", "UPDATE_TAG", "DELETE_TAG", "CREATE_CUSTOM_FIELD", "UPDATE_CUSTOM_FIELD", "DELETE_CUSTOM_FIELD", "UPDATE_FILE", "UPDATE_CONTACT", "MANAGE_AI_SETTINGS", "USE_AI_CHAT", "USE_AI_DOCUMENT_GENERATION", "USE_AI_TEXT_ENHANCEMENT", "READ_DOCUMENT_AUDIT_LOG", "PERMANENTLY_DELETE_DOCUMENT", "RESTORE_DOCUMENT", "FORCE_COMPLETE_DOCUMENT", "READ_COMMENT", "CREATE_COMMENT", "UPDATE_COMMENT", "DELETE_COMMENT", "IMPORT_CONTACTS", "EXPORT_CONTACTS", "MANAGE_CONTACT_NOTES", "LOCK_TEMPLATE", "READ_REPORT", "CREATE_REPORT", "UPDATE_REPORT", "DELETE_REPORT", "CREATE_BULK_SEND", "CREATE_PRODUCT", "UPDATE_PRODUCT", "DELETE_PRODUCT", "MANAGE_API_TOKENS", "MANAGE_WEBHOOKS", "AUTHORIZE_OAUTH_APP", "MANAGE_DEVELOPER", "CREATE_FOLDER", "UPDATE_FOLDER", "DELETE_FOLDER", "LOCK_SECTION", "ADMINISTRATOR"]
+"""What a role can allow."""
 
 
 PlacedField = Union["InputBox", "StaticBox"]
+"""A box on a page of a PDF, with the size of the page."""
 
 
 PlacedFieldInput = Union[PlacedFieldInput1, PlacedFieldInput2]
+"""A box on a page of a PDF, placed by numbers or by a text of the PDF."""
+
+
+ProductType = Literal["GOODS", "SERVICE", "ROT", "RUT"]
+"""ROT and RUT are work with a Swedish tax deduction."""
+
+
+ReadStatus = Literal["NOT_OPENED", "OPENED", "READ"]
+"""Whether a party has opened the document, or read it to its end."""
 
 
 ReportFilterValue = Union[str, bool, List[str]]
+"""A value of a filter, as the parameters of the list of documents take it."""
+
+
+SendStatus = Literal["NOT_SENT", "SENT", "DELIVERED", "BOUNCED", "FAILED"]
+"""What became of the invitation of a party."""
+
+
+Severity = Literal["BLOCKER", "WARNING"]
+"""BLOCKER: it prevents what was asked for. WARNING: it does not."""
+
+
+SignatureMethod = Literal["DRAWING", "CLICK_TO_SIGN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH", "NO_QES", "MANUAL", "NONE"]
+"""How a party signs. NONE: its role does not sign. MANUAL: signed on paper and imported."""
+
+
+SignaturePage = Literal["AUTO", "NEVER"]
+"""AUTO: the document ends with signature lines for signers who have no other place to sign."""
+
+
+SigningMode = Literal["PARALLEL", "SEQUENTIAL"]
+"""PARALLEL: everybody is asked at once. SEQUENTIAL: in the order of `signingOrder`."""
+
+
+SigningStatus = Literal["NOT_SIGNED", "SIGNED", "REJECTED"]
+"""Whether a party has signed or declined."""
+
+
+SubscribableEventType = Literal["document.created", "document.sent", "document.fully_signed", "document.completed", "document.rejected", "document.expired", "document.withdrawn", "document.updated", "document.deleted", "document.restored", "document.archived", "document.unarchived", "document.expiration_extended", "document.expiring_soon", "document.party.sent", "document.party.delivery_failed", "document.party.opened", "document.party.read", "document.party.signed", "document.party.rejected", "document.party.delegated", "document.party.auth_failed", "document.party.verified", "document.party.updated", "document.party.added", "document.party.removed", "document.party.reminded", "document.comment.created", "identity_check.created", "identity_check.sent", "identity_check.opened", "identity_check.verified", "identity_check.failed", "identity_check.cancelled", "contact.created", "contact.updated", "contact.deleted", "company.created", "company.updated", "company.deleted", "template.created", "template.updated", "template.deleted", "template.restored", "form.submitted", "workspace.created", "member.added", "member.invited", "member.invite_accepted", "approval_request.created", "approval_request.approved", "approval_request.rejected", "approval_request.cancelled", "login.completed", "login.failed", "security.sign_in_link_created", "security.document_downloaded", "security.documents_exported", "security.signature_identity_accessed", "security.member_removed", "security.member_role_changed", "security.role_updated", "security.workspace_retention_updated", "security.form_sender_changed", "usage.limit_reached"]
+"""An event type that webhooks can subscribe to."""
+
+
+TagUse = Literal["DOCUMENT", "TEMPLATE", "CONTACT"]
+"""What can have tags."""
+
+
+Verification = Literal["SMS", "EMAIL", "PIN", "SE_BANKID", "DK_MITID", "DK_MITID_ERHVERV", "FI_FTN", "NL_IDIN", "NO_BANKID_BIOMETRIC", "NO_BANKID_HIGH"]
+"""What a party can be asked to prove: a code by SMS or e-mail, a PIN, or an electronic ID."""
+
+
+Visibility = Literal["EVERYONE", "SELECTED_USERS", "PRIVATE"]
+"""For whom else of the workspace something exists."""
+
+
+WebhookStatus = Literal["ENABLED", "DISABLED", "PAUSED"]
+"""PAUSED: the service stopped sending after failures."""

@@ -4,50 +4,125 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
+/**
+ * A field of the PDF's own form.
+ */
 export type AcroFormField = {
+    /**
+     * The full name of the field in the PDF.
+     */
     name: string;
+    /**
+     * What can be filled in.
+     */
     type: 'TEXT' | 'CHECKBOX' | 'DROPDOWN' | 'RADIO';
     /**
      * Counted from 1.
      */
     page: number;
+    /**
+     * Where it is on the displayed page, as fractions from the top-left corner.
+     */
     rect: Rect;
     /**
      * Of the displayed page, in points.
      */
     pageWidth: number;
+    /**
+     * Of the displayed page, in points.
+     */
     pageHeight: number;
+    /**
+     * How the page is turned, in degrees.
+     */
     pageRotation: 0 | 90 | 180 | 270;
+    /**
+     * What can be chosen; empty: nothing.
+     */
     options: Array<string>;
+    /**
+     * Whether the PDF requires it.
+     */
     required: boolean;
+    /**
+     * Whether the PDF forbids to fill it.
+     */
     readOnly: boolean;
+    /**
+     * Whether text can have several lines.
+     */
     multiline: boolean;
 };
 
+/**
+ * A field of the PDF's own form.
+ */
 export type AcroFormFieldInput = {
+    /**
+     * The full name of the field in the PDF.
+     */
     name: string;
+    /**
+     * What can be filled in.
+     */
     type: 'TEXT' | 'CHECKBOX' | 'DROPDOWN' | 'RADIO';
     /**
      * Counted from 1.
      */
     page: number;
+    /**
+     * Where it is on the displayed page, as fractions from the top-left corner.
+     */
     rect: RectInput;
     /**
      * Of the displayed page, in points.
      */
     pageWidth: number;
+    /**
+     * Of the displayed page, in points.
+     */
     pageHeight: number;
+    /**
+     * How the page is turned, in degrees.
+     */
     pageRotation: 0 | 90 | 180 | 270;
+    /**
+     * What can be chosen; empty: nothing.
+     */
     options: Array<string>;
+    /**
+     * Whether the PDF requires it.
+     */
     required: boolean;
+    /**
+     * Whether the PDF forbids to fill it.
+     */
     readOnly: boolean;
+    /**
+     * Whether text can have several lines.
+     */
     multiline: boolean;
 };
 
+/**
+ * An entry of the journal of a document.
+ */
 export type Activity = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * What happened, such as DOCUMENT_SENT; further types can come.
+     */
     type: string;
+    /**
+     * Facts that belong to the type; null: none.
+     */
     data: {
         [key: string]: unknown;
     } | null;
@@ -55,6 +130,9 @@ export type Activity = {
      * Who did it.
      */
     name: string | null;
+    /**
+     * The e-mail address of who did it; null: none.
+     */
     email: string | null;
     /**
      * The app or assistant that they used; null: none.
@@ -62,31 +140,76 @@ export type Activity = {
     through: string | null;
 };
 
+/**
+ * A page of a list.
+ */
 export type ActivityList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Activity>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * An API key, without its secret.
+ */
 export type ApiKey = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the key is called.
+     */
     name: string;
     /**
      * The beginning of the secret, such as `svc_sk_ab12c`.
      */
     prefix: string;
+    /**
+     * The account whose permissions it has.
+     */
     account: {
+        /**
+         * The id of the account.
+         */
         id: string;
+        /**
+         * A person of the workspace, or a service account.
+         */
         type: 'MEMBER' | 'SERVICE_ACCOUNT';
+        /**
+         * The name of the account.
+         */
         name: string;
+        /**
+         * The e-mail address of the account.
+         */
         email: string;
     };
     /**
      * Null: every request names its workspace.
      */
     defaultWorkspaceId: string | null;
+    /**
+     * Whether it is still valid.
+     */
     status: 'ACTIVE' | 'EXPIRED';
+    /**
+     * When it stops working; null: never.
+     */
     expiresAt: string | null;
     /**
      * To within five minutes.
@@ -96,11 +219,23 @@ export type ApiKey = {
      * Null: made by the operator of the service.
      */
     createdBy: UserReference | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * A new API key.
+ */
 export type ApiKeyCreate = {
+    /**
+     * What the key is called.
+     */
     name: string;
     /**
      * A service account of the workspace; left out: oneself.
@@ -111,56 +246,113 @@ export type ApiKeyCreate = {
      */
     defaultWorkspaceId?: string | null;
     /**
-     * A date means the end of that day, 23:59:59 in the time zone of the workspace.
+     * When it stops working; null or left out: never. A date means the end of that day in the time zone of the workspace.
      */
     expiresAt?: string | null;
     /**
-     * Instead of `expiresAt`.
+     * Days until it stops working, instead of `expiresAt`.
      */
     expiresInDays?: 30 | 90 | 365 | null;
 };
 
+/**
+ * A page of a list.
+ */
 export type ApiKeyList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<ApiKey>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of an API key; what is left out stays.
+ */
 export type ApiKeyPatch = {
+    /**
+     * What the key is called.
+     */
     name?: string;
+    /**
+     * The workspace of requests that name none; null: every request names its workspace.
+     */
     defaultWorkspaceId?: string | null;
 };
 
+/**
+ * When the new secret stops working. The one before stops at once.
+ */
 export type ApiKeyRegenerate = {
     /**
-     * A date means the end of that day, 23:59:59 in the time zone of the workspace.
+     * When it stops working; null or left out: never. A date means the end of that day in the time zone of the workspace.
      */
     expiresAt?: string | null;
     /**
-     * Instead of `expiresAt`.
+     * Days until it stops working, instead of `expiresAt`.
      */
     expiresInDays?: 30 | 90 | 365 | null;
 };
 
+/**
+ * An API key with its secret, which no other answer shows.
+ */
 export type ApiKeyWithSecret = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the key is called.
+     */
     name: string;
     /**
      * The beginning of the secret, such as `svc_sk_ab12c`.
      */
     prefix: string;
+    /**
+     * The account whose permissions it has.
+     */
     account: {
+        /**
+         * The id of the account.
+         */
         id: string;
+        /**
+         * A person of the workspace, or a service account.
+         */
         type: 'MEMBER' | 'SERVICE_ACCOUNT';
+        /**
+         * The name of the account.
+         */
         name: string;
+        /**
+         * The e-mail address of the account.
+         */
         email: string;
     };
     /**
      * Null: every request names its workspace.
      */
     defaultWorkspaceId: string | null;
+    /**
+     * Whether it is still valid.
+     */
     status: 'ACTIVE' | 'EXPIRED';
+    /**
+     * When it stops working; null: never.
+     */
     expiresAt: string | null;
     /**
      * To within five minutes.
@@ -170,7 +362,13 @@ export type ApiKeyWithSecret = {
      * Null: made by the operator of the service.
      */
     createdBy: UserReference | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
     /**
      * Only shown in this response.
@@ -178,11 +376,17 @@ export type ApiKeyWithSecret = {
     secret: string;
 };
 
+/**
+ * One request that an API key or OAuth app made, without its content.
+ */
 export type ApiLog = {
     /**
      * As in the header `Svc-Request-Id`, and in the `requestId` of an error.
      */
     requestId: string;
+    /**
+     * The HTTP method.
+     */
     method: string;
     /**
      * The route, such as `/documents/{id}`; null: the version has no such route.
@@ -191,7 +395,10 @@ export type ApiLog = {
     /**
      * The version of the answer.
      */
-    version: '2026-09' | '2026-10';
+    version: ApiVersion;
+    /**
+     * The HTTP status of the answer.
+     */
     status: number;
     /**
      * From when the request was read until its answer began.
@@ -201,15 +408,30 @@ export type ApiLog = {
      * The API key or app, with its name at that time.
      */
     actor: {
+        /**
+         * Whether an API key or an OAuth app made the request.
+         */
         type: 'API_KEY' | 'OAUTH_APP';
+        /**
+         * The id of the API key, or the client id of the app.
+         */
         id: string;
+        /**
+         * The name of the API key or app when the request was made.
+         */
         name: string;
     };
     /**
      * The account of the API key, or who connected the app.
      */
     user: {
+        /**
+         * The id of the account.
+         */
         id: string;
+        /**
+         * The name of the account when the request was made.
+         */
         name: string;
     };
     /**
@@ -218,173 +440,494 @@ export type ApiLog = {
     createdAt: string;
 };
 
+/**
+ * A page of a list.
+ */
 export type ApiLogList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<ApiLog>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * A version of the API. Newer ones come.
+ */
+export type ApiVersion = '2026-09' | '2026-10';
+
+/**
+ * The answer of an approver.
+ */
 export type ApprovalApprove = {
+    /**
+     * Shown to the requester and the other approvers; null: nothing.
+     */
     comment?: string | null;
 };
 
+/**
+ * The answer of an approver.
+ */
 export type ApprovalReject = {
+    /**
+     * Why it is rejected; shown to the requester and the other approvers.
+     */
     comment: string;
 };
 
+/**
+ * A request that colleagues approve a draft before it is sent.
+ */
 export type ApprovalRequest = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The document to approve.
+     */
     documentId: string;
-    status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
+    /**
+     * PENDING until the last approval that is needed, or a rejection.
+     */
+    status: ApprovalStatus;
+    /**
+     * True: the last approval sends the document, in the name of the requester.
+     */
     autoSend: boolean;
+    /**
+     * What the requester wrote to the approvers; null: nothing.
+     */
     customMessage: string | null;
+    /**
+     * Who asked.
+     */
     requestedBy: UserReference;
+    /**
+     * Everybody who is asked, with their answers.
+     */
     approvers: Array<{
+        /**
+         * The approver.
+         */
         user: UserReference;
+        /**
+         * Lower stages are asked first, and those of one stage together.
+         */
         stage: number;
+        /**
+         * Those of a stage who share it need one approval between them; null: an approval of their own is needed.
+         */
         orGroup: string | null;
-        status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
+        /**
+         * The answer of this approver; PENDING: none yet.
+         */
+        status: ApprovalStatus;
+        /**
+         * What the approver wrote; null: nothing.
+         */
         comment: string | null;
+        /**
+         * When the approver answered; null before.
+         */
         resolvedAt: string | null;
     }>;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * The last approval that a document needed is given.
+ */
 export type ApprovalRequestApprovedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'approval_request.approved';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: ApprovalRequest;
     };
 };
 
+/**
+ * An approval request is cancelled by its requester, or because nobody who was asked can approve any more.
+ */
 export type ApprovalRequestCancelledEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'approval_request.cancelled';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: ApprovalRequest;
     };
 };
 
+/**
+ * A new request. Give either approverIds or approvers.
+ */
 export type ApprovalRequestCreate = {
+    /**
+     * The document to approve.
+     */
     documentId: string;
     /**
      * All in stage 0.
      */
     approverIds?: Array<string>;
+    /**
+     * Who is asked, in stages. Without approvers, those of the last request about the document are asked again.
+     */
     approvers?: Array<{
+        /**
+         * A member with the permission APPROVE_DOCUMENT who can see the document.
+         */
         userId: string;
+        /**
+         * Lower stages are asked first, and those of one stage together.
+         */
         stage?: number;
         /**
          * Those who share it need one approval between them.
          */
         orGroup?: string | null;
     }>;
+    /**
+     * True: the last approval sends the document, in the name of the requester.
+     */
     autoSend?: boolean;
+    /**
+     * What the requester wrote to the approvers; null: nothing.
+     */
     customMessage?: string | null;
 };
 
+/**
+ * The approval of a document is requested, or requested again after a rejection.
+ */
 export type ApprovalRequestCreatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'approval_request.created';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: ApprovalRequest;
     };
 };
 
+/**
+ * A page of a list.
+ */
 export type ApprovalRequestList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<ApprovalRequest>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * An approver rejects a document.
+ */
 export type ApprovalRequestRejectedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'approval_request.rejected';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: ApprovalRequest;
     };
 };
 
+/**
+ * How far an approval has come.
+ */
+export type ApprovalStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
+
+/**
+ * A file that a party uploaded or the sender attached.
+ */
 export type Attachment = {
+    /**
+     * The name of the file.
+     */
     filename: string;
+    /**
+     * The media type of the file.
+     */
     mimeType: string;
+    /**
+     * Bytes.
+     */
     size: number;
 };
 
+/**
+ * The file of a response, which is kept.
+ */
 export type AttachmentAnswered = {
+    /**
+     * The name of the file.
+     */
     filename: string;
+    /**
+     * The media type of the file.
+     */
     mimeType: string;
+    /**
+     * Bytes.
+     */
     size: number;
 };
 
+/**
+ * A file of the workspace, which the sender attaches.
+ */
 export type AttachmentReference = {
+    /**
+     * A confirmed file of the workspace.
+     */
     fileId: string;
 };
 
+/**
+ * How often a price is paid.
+ */
+export type Billing = 'ONE_TIME' | 'MONTHLY' | 'QUARTERLY' | 'YEARLY';
+
+/**
+ * The look of text in a box.
+ */
 export type BoxStyle = {
+    /**
+     * In points; null: the standard size.
+     */
     fontSize: number | null;
+    /**
+     * The colour of the text, as #rrggbb; null: the standard one.
+     */
     color: string | null;
+    /**
+     * Whether text is bold.
+     */
     bold: boolean;
+    /**
+     * Whether text is italic.
+     */
     italic: boolean;
+    /**
+     * How text is aligned.
+     */
     align: 'LEFT' | 'CENTER' | 'RIGHT';
 };
 
+/**
+ * One template, sent as one document for each row.
+ */
 export type BulkSend = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the bulk send is called; parties never see it.
+     */
     name: string;
+    /**
+     * The template that each document is made from.
+     */
     templateId: string;
+    /**
+     * How far it has come.
+     */
     status: 'CHECKING' | 'READY' | 'SCHEDULED' | 'RUNNING' | 'PAUSED' | 'FINISHED' | 'CANCELLED';
+    /**
+     * Why it is paused; null in every other status.
+     */
     pausedBecause: 'ASKED' | 'SENDER' | 'APPROVAL' | 'LIMIT' | 'TEMPLATE' | null;
+    /**
+     * Whether the rows came in the request or from a file.
+     */
     source: 'FILE' | 'ROWS';
+    /**
+     * The file of the rows; null: they came in the request.
+     */
     fileId: string | null;
+    /**
+     * What each column of the file means, by its heading; a null value: the column is left out. Null without a file.
+     */
     mapping: {
         [key: string]: string | null;
     } | null;
@@ -392,21 +935,57 @@ export type BulkSend = {
      * The headings of the file; empty without one.
      */
     columns: Array<string>;
+    /**
+     * False: the documents stay drafts.
+     */
     send: boolean;
+    /**
+     * When the rows are sent after the start; null: at once.
+     */
     sendAt: string | null;
     /**
      * Rows by their status now. `created` counts all rows that have a document, `sent` those whose document was sent, `signed` those that every signer signed, `completed` those that are sealed.
      */
     counts: {
+        /**
+         * All rows.
+         */
         rows: number;
+        /**
+         * Rows that can become documents.
+         */
         valid: number;
+        /**
+         * Rows that can become documents and have a warning.
+         */
         warned: number;
+        /**
+         * Rows that cannot become documents.
+         */
         invalid: number;
+        /**
+         * Rows that somebody left out.
+         */
         skipped: number;
+        /**
+         * Rows that have a document.
+         */
         created: number;
+        /**
+         * Rows whose document was sent.
+         */
         sent: number;
+        /**
+         * Rows whose document could not be sent.
+         */
         failed: number;
+        /**
+         * Rows whose document every signer has signed.
+         */
         signed: number;
+        /**
+         * Rows whose document is sealed.
+         */
         completed: number;
     };
     /**
@@ -421,26 +1000,56 @@ export type BulkSend = {
          * As in errors of requests, or a code of what keeps a document from being sent.
          */
         code: string;
-        severity: 'BLOCKER' | 'WARNING';
+        /**
+         * BLOCKER: the row becomes no document. WARNING: it does all the same.
+         */
+        severity: Severity;
+        /**
+         * What is wrong, in English, for developers.
+         */
         message: string;
         /**
          * The heading of the column, of a row that was read from a file.
          */
         column: string | null;
     }>;
+    /**
+     * Who created it.
+     */
     createdBy: UserReference;
     /**
      * In whose name documents are created: who started or resumed it.
      */
     startedBy: UserReference | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * When it was started; null before.
+     */
     startedAt: string | null;
+    /**
+     * When it was finished or cancelled; null before.
+     */
     finishedAt: string | null;
 };
 
+/**
+ * A new bulk send, with rows in the request or from a file.
+ */
 export type BulkSendCreate = {
+    /**
+     * What the bulk send is called; parties never see it.
+     */
     name: string;
+    /**
+     * The template that each document is made from.
+     */
     templateId: string;
     /**
      * Each `{ parties: { <party>: { … } }, values: { <key>: value }, name?, externalId?, customFields?, expiresAt? }`. A party is named by its id, externalId or name in the template. What is wrong with a row is in its issues.
@@ -453,7 +1062,7 @@ export type BulkSendCreate = {
      */
     fileId?: string;
     /**
-     * What each column means, by its heading: `party.<party>.<member>`, `value.<key>`, `custom.<slug>`, `name`, `externalId`, `expiresAt`, or null. A party is named by its id, externalId or name in the template.
+     * What each column of the file means; required with `fileId`.
      */
     mapping?: {
         [key: string]: string | null;
@@ -468,14 +1077,35 @@ export type BulkSendCreate = {
     send?: boolean;
 };
 
+/**
+ * A page of a list.
+ */
 export type BulkSendList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<BulkSend>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of a bulk send that was not started; what is left out stays.
+ */
 export type BulkSendPatch = {
+    /**
+     * What the bulk send is called; parties never see it.
+     */
     name?: string;
     /**
      * The file is read again by it; corrections of rows are lost.
@@ -487,31 +1117,64 @@ export type BulkSendPatch = {
      * Corrections of rows.
      */
     rows?: Array<{
+        /**
+         * The row to correct, from 0.
+         */
         index: number;
         /**
          * SKIPPED leaves the row out, VALID takes it back.
          */
         status?: 'SKIPPED' | 'VALID';
+        /**
+         * Merged into the row's parties; null takes them out.
+         */
         parties?: {
             [key: string]: unknown;
         } | null;
+        /**
+         * Merged into the row's values; null takes them out.
+         */
         values?: {
             [key: string]: unknown;
         } | null;
+        /**
+         * Replaces the name of the row's document; null takes it out.
+         */
         name?: unknown;
+        /**
+         * Replaces the externalId of the row's document; null takes it out.
+         */
         externalId?: unknown;
+        /**
+         * Replaces the custom values of the row; null takes them out.
+         */
         customFields?: unknown;
+        /**
+         * Replaces the deadline of the row's document; null takes it out.
+         */
         expiresAt?: unknown;
     }>;
+    /**
+     * When the rows are sent after the start; null: at once.
+     */
     sendAt?: string | null;
 };
 
+/**
+ * A row of a bulk send, with what was found when it was checked and the document it became.
+ */
 export type BulkSendRow = {
     /**
      * From 0.
      */
     index: number;
+    /**
+     * What became of the row.
+     */
     status: 'VALID' | 'WARNED' | 'INVALID' | 'SKIPPED' | 'CREATED' | 'SENT' | 'FAILED';
+    /**
+     * What is wrong with the row; empty: nothing.
+     */
     issues: Array<{
         /**
          * A member of the row such as `parties.Customer.email`; empty: of the whole row.
@@ -521,15 +1184,30 @@ export type BulkSendRow = {
          * As in errors of requests, or a code of what keeps a document from being sent.
          */
         code: string;
-        severity: 'BLOCKER' | 'WARNING';
+        /**
+         * BLOCKER: the row becomes no document. WARNING: it does all the same.
+         */
+        severity: Severity;
+        /**
+         * What is wrong, in English, for developers.
+         */
         message: string;
         /**
          * The heading of the column, of a row that was read from a file.
          */
         column: string | null;
     }>;
+    /**
+     * The document that was made from the row; null: none yet.
+     */
     documentId: string | null;
+    /**
+     * The name that the row gives its document; null: none.
+     */
     name: string | null;
+    /**
+     * The externalId that the row gives its document; null: none.
+     */
     externalId: string | null;
     /**
      * As given; empty once the rows were deleted.
@@ -537,17 +1215,41 @@ export type BulkSendRow = {
     parties: {
         [key: string]: unknown;
     };
+    /**
+     * Values of fields by their keys, as given; empty once the rows were deleted.
+     */
     values: {
         [key: string]: unknown;
     };
+    /**
+     * Custom values, as given; empty once the rows were deleted.
+     */
     customFields: Array<unknown>;
+    /**
+     * The deadline that the row gives its document, as given; null: none.
+     */
     expiresAt: string | null;
 };
 
+/**
+ * A page of a list.
+ */
 export type BulkSendRowList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<BulkSendRow>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
@@ -559,18 +1261,39 @@ export type BulkSendRowPatch = {
      * SKIPPED leaves the row out, VALID takes it back.
      */
     status?: 'SKIPPED' | 'VALID';
+    /**
+     * Merged into the row's parties; null takes them out.
+     */
     parties?: {
         [key: string]: unknown;
     } | null;
+    /**
+     * Merged into the row's values; null takes them out.
+     */
     values?: {
         [key: string]: unknown;
     } | null;
+    /**
+     * Replaces the name of the row's document; null takes it out.
+     */
     name?: unknown;
+    /**
+     * Replaces the externalId of the row's document; null takes it out.
+     */
     externalId?: unknown;
+    /**
+     * Replaces the custom values of the row; null takes them out.
+     */
     customFields?: unknown;
+    /**
+     * Replaces the deadline of the row's document; null takes it out.
+     */
     expiresAt?: unknown;
 };
 
+/**
+ * Confirms how many documents are made.
+ */
 export type BulkSendStart = {
     /**
      * How many rows will be sent: those that are VALID or WARNED.
@@ -578,7 +1301,13 @@ export type BulkSendStart = {
     confirmRows: number;
 };
 
+/**
+ * Where one row is sent as a test.
+ */
 export type BulkSendTest = {
+    /**
+     * Where the test is sent. It counts as sent, and deletes itself after 7 days.
+     */
     email: string;
     /**
      * Of the row; default: the first that can be sent.
@@ -586,9 +1315,26 @@ export type BulkSendTest = {
     index?: number;
 };
 
+/**
+ * How a party is reached. IN_APP: in person.
+ */
+export type Channel = 'EMAIL' | 'SMS' | 'IN_APP';
+
+/**
+ * A message of a comment thread.
+ */
 export type CommentMessage = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The thread that it belongs to.
+     */
     threadId: string;
+    /**
+     * The message that it answers; null: none.
+     */
     parentId: string | null;
     /**
      * Empty once the message is deleted.
@@ -598,249 +1344,732 @@ export type CommentMessage = {
      * Ids of users.
      */
     mentions: Array<string>;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When its text was changed last; null: never.
+     */
     editedAt: string | null;
+    /**
+     * When it was deleted; null: it is not.
+     */
     deletedAt: string | null;
     /**
      * Id, name and e-mail are null for AI and for an author that is gone.
      */
     author: {
+        /**
+         * Whether somebody of the workspace, a party or the service's assistant wrote it.
+         */
         type: 'USER' | 'SIGNER' | 'AI';
+        /**
+         * The id of the user or the party.
+         */
         id: string | null;
+        /**
+         * The name of the author.
+         */
         name: string | null;
+        /**
+         * The e-mail address of the author.
+         */
         email: string | null;
     };
 };
 
+/**
+ * A new message of a thread.
+ */
 export type CommentMessageCreate = {
+    /**
+     * The text, of several lines.
+     */
     body: string;
+    /**
+     * The message of the thread that it answers; null: none.
+     */
     parentMessageId?: string | null;
+    /**
+     * Ids of members who can see the document; they are notified.
+     */
     mentions?: Array<string>;
 };
 
+/**
+ * Changes of a message; what is left out stays.
+ */
 export type CommentMessagePatch = {
+    /**
+     * The text, of several lines.
+     */
     body?: string;
+    /**
+     * Ids of members who can see the document; they are notified.
+     */
     mentions?: Array<string>;
 };
 
+/**
+ * A conversation about a document.
+ */
 export type CommentThread = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The document that it is about.
+     */
     documentId: string;
+    /**
+     * Whether the thread is resolved.
+     */
     status: 'OPEN' | 'RESOLVED';
     /**
      * A thread that a party begins on its page is SHARED with every party; one of this API is INTERNAL.
      */
     visibility: 'SHARED' | 'INTERNAL';
+    /**
+     * The text of the document that it is about; null: none.
+     */
     excerpt: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * When it was resolved; null: it is open.
+     */
     resolvedAt: string | null;
+    /**
+     * Who began it; null: a party, or a user who is gone.
+     */
     createdBy: UserReference | null;
+    /**
+     * Who resolved it; null: it is open, or the user is gone.
+     */
     resolvedBy: UserReference | null;
+    /**
+     * All messages, the oldest first.
+     */
     messages: Array<CommentMessage>;
 };
 
+/**
+ * A new thread with its first message. Parties do not see it.
+ */
 export type CommentThreadCreate = {
+    /**
+     * The text, of several lines.
+     */
     body: string;
+    /**
+     * The text of the document that it is about.
+     */
     excerpt?: string | null;
+    /**
+     * Ids of members who can see the document; they are notified.
+     */
     mentions?: Array<string>;
 };
 
+/**
+ * A comment thread without its messages.
+ */
 export type CommentThreadFacts = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The document that it is about.
+     */
     documentId: string;
+    /**
+     * Whether the thread is resolved.
+     */
     status: 'OPEN' | 'RESOLVED';
     /**
      * A thread that a party begins on its page is SHARED with every party; one of this API is INTERNAL.
      */
     visibility: 'SHARED' | 'INTERNAL';
+    /**
+     * The text of the document that it is about; null: none.
+     */
     excerpt: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * When it was resolved; null: it is open.
+     */
     resolvedAt: string | null;
+    /**
+     * Who began it; null: a party, or a user who is gone.
+     */
     createdBy: UserReference | null;
+    /**
+     * Who resolved it; null: it is open, or the user is gone.
+     */
     resolvedBy: UserReference | null;
 };
 
+/**
+ * A page of a list.
+ */
 export type CommentThreadList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<CommentThread>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Resolves a thread, or opens it again.
+ */
 export type CommentThreadPatch = {
+    /**
+     * Whether the thread is resolved.
+     */
     status?: 'OPEN' | 'RESOLVED';
 };
 
+/**
+ * A company of the organization, which contacts and parties can belong to.
+ */
 export type Company = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The name of the company.
+     */
     name: string;
+    /**
+     * The registration number, unique in the organization; null: unknown.
+     */
     orgNumber: string | null;
+    /**
+     * ISO 3166-1 alpha-2, such as SE; null: unknown.
+     */
     country: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * A new company.
+ */
 export type CompanyCreate = {
+    /**
+     * The name of the company.
+     */
     name: string;
+    /**
+     * The registration number, unique in the organization; null: unknown.
+     */
     orgNumber?: string | null;
+    /**
+     * ISO 3166-1 alpha-2, such as SE.
+     */
     country?: string;
 };
 
+/**
+ * A company is created.
+ */
 export type CompanyCreatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'company.created';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Company;
     };
 };
 
+/**
+ * A company is deleted.
+ */
 export type CompanyDeletedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'company.deleted';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Company;
     };
 };
 
+/**
+ * A page of a list.
+ */
 export type CompanyList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Company>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of a company; what is left out stays, and null clears.
+ */
 export type CompanyPatch = {
+    /**
+     * The name of the company.
+     */
     name?: string;
+    /**
+     * The registration number, unique in the organization; null: unknown.
+     */
     orgNumber?: string | null;
+    /**
+     * ISO 3166-1 alpha-2, such as SE; null: unknown.
+     */
     country?: string | null;
 };
 
+/**
+ * A company as the public register describes it.
+ */
 export type CompanyRegistryEntry = {
+    /**
+     * The company and whether it is active.
+     */
     basic: {
+        /**
+         * The name of the company.
+         */
         name: string;
+        /**
+         * The registration number.
+         */
         orgNumber: string;
+        /**
+         * When the register changed the entry, as it writes it; null: not known.
+         */
         lastUpdated: string | null;
+        /**
+         * The status, as the register calls it; null: not known.
+         */
         status: string | null;
     };
+    /**
+     * Where the company is reached.
+     */
     contact: {
+        /**
+         * Its phone numbers; empty: none are registered.
+         */
         phoneNumbers: Array<string>;
+        /**
+         * Its postal address; null: none is registered.
+         */
         address: {
+            /**
+             * Care of; null: nobody.
+             */
             careOf: string | null;
+            /**
+             * Street and number; null: not registered.
+             */
             street: string | null;
+            /**
+             * The postal code; null: not registered.
+             */
             postalCode: string | null;
+            /**
+             * The town; null: not registered.
+             */
             city: string | null;
         } | null;
     };
+    /**
+     * What is registered of the company as a legal person.
+     */
     legalInfo: {
+        /**
+         * The registration number; null: not registered.
+         */
         orgNumber: string | null;
+        /**
+         * The registered name; null: not registered.
+         */
         companyName: string | null;
+        /**
+         * The legal form, as the register calls it; null: not registered.
+         */
         companyForm: string | null;
+        /**
+         * The registered seat; null: not registered.
+         */
         domicile: string | null;
+        /**
+         * Dates of its registration; null: none are known.
+         */
         registration: {
+            /**
+             * When it was formed, as the register writes it; null: not known.
+             */
             companyFormed: string | null;
+            /**
+             * When it was registered, as the register writes it; null: not known.
+             */
             companyRegistered: string | null;
+            /**
+             * The date of the registration in force, as the register writes it; null: not known.
+             */
             registrationDate: string | null;
+            /**
+             * The date of its articles of association, as the register writes it; null: not known.
+             */
             articlesOfAssociation: string | null;
         } | null;
     };
+    /**
+     * How it is registered for taxes.
+     */
     taxInfo: {
+        /**
+         * Whether it is registered as an employer; null: not known.
+         */
         employer: boolean | null;
+        /**
+         * Whether it is approved for Swedish F-tax; null: not known.
+         */
         fTax: boolean | null;
+        /**
+         * Whether it is registered for VAT; null: not known.
+         */
         vat: boolean | null;
+        /**
+         * Its VAT number; null: none.
+         */
         vatNumber: string | null;
     };
+    /**
+     * What the company does.
+     */
     business: {
+        /**
+         * Codes of its industries (SNI).
+         */
         sni: Array<string>;
+        /**
+         * What it does, in its own words; null: not registered.
+         */
         activityDescription: string | null;
+        /**
+         * Who signs for the company, as registered; null: not registered.
+         */
         companySignature: string | null;
     };
+    /**
+     * Who is registered with the company.
+     */
     responsiblePersons: {
+        /**
+         * Its executives.
+         */
         executives: Array<{
+            /**
+             * The name of the person.
+             */
             name: string;
+            /**
+             * What the person is in the company; null: not registered.
+             */
             role: string | null;
+            /**
+             * The id of the person in the register; null: none.
+             */
             personId: string | null;
+            /**
+             * In years; null: not registered.
+             */
             age: number | null;
+            /**
+             * A page about the person; null: none.
+             */
             personUrl: string | null;
         }>;
+        /**
+         * Its board.
+         */
         board: Array<{
+            /**
+             * The name of the person.
+             */
             name: string;
+            /**
+             * What the person is in the company; null: not registered.
+             */
             role: string | null;
+            /**
+             * The id of the person in the register; null: none.
+             */
             personId: string | null;
+            /**
+             * In years; null: not registered.
+             */
             age: number | null;
+            /**
+             * A page about the person; null: none.
+             */
             personUrl: string | null;
         }>;
+        /**
+         * Its auditors.
+         */
         auditors: Array<{
+            /**
+             * The name of the person.
+             */
             name: string;
+            /**
+             * What the person is in the company; null: not registered.
+             */
             role: string | null;
+            /**
+             * The id of the person in the register; null: none.
+             */
             personId: string | null;
+            /**
+             * In years; null: not registered.
+             */
             age: number | null;
+            /**
+             * A page about the person; null: none.
+             */
             personUrl: string | null;
         }>;
+        /**
+         * Its owners.
+         */
         owners: Array<{
+            /**
+             * The name of the person.
+             */
             name: string;
+            /**
+             * What the person is in the company; null: not registered.
+             */
             role: string | null;
+            /**
+             * The id of the person in the register; null: none.
+             */
             personId: string | null;
+            /**
+             * In years; null: not registered.
+             */
             age: number | null;
+            /**
+             * A page about the person; null: none.
+             */
             personUrl: string | null;
         }>;
     };
+    /**
+     * Where its address is; null: not known.
+     */
     location: {
+        /**
+         * Degrees north (WGS 84); null: not known.
+         */
         latitude: number | null;
+        /**
+         * Degrees east (WGS 84); null: not known.
+         */
         longitude: number | null;
     } | null;
 };
 
+/**
+ * A company is changed.
+ */
 export type CompanyUpdatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'company.updated';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Company;
     };
 };
 
+/**
+ * An app or assistant that somebody connected to the workspace.
+ */
 export type ConnectedApp = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The client id of the app.
+     */
     clientId: string;
+    /**
+     * APP: registered by a partner. ASSISTANT: registered itself.
+     */
     type: 'APP' | 'ASSISTANT';
     /**
      * As the app calls itself.
      */
     name: string;
+    /**
+     * The home page of the app, as it calls it; null: none.
+     */
     uri: string | null;
     /**
      * The hosts, or private-use schemes, that the app sends people back to.
@@ -854,11 +2083,17 @@ export type ConnectedApp = {
      * API: the REST API; TOOLS: the tool server.
      */
     audience: 'API' | 'TOOLS';
+    /**
+     * What was granted.
+     */
     scopes: Array<'profile:read' | 'documents:read' | 'documents:write' | 'documents:delete' | 'forms:read' | 'forms:write' | 'forms:delete' | 'forms:submissions:read' | 'templates:read' | 'templates:write' | 'contacts:read' | 'contacts:write' | 'contacts:delete' | 'organization:read' | 'audit:read' | 'signatures:read' | 'identity_checks:read' | 'identity_checks:write' | 'login:read' | 'login:write' | 'webhooks:read' | 'webhooks:write' | 'actions:read' | 'actions:write' | 'members:read' | 'members:write' | 'roles:read' | 'roles:write'>;
     /**
      * To within five minutes.
      */
     lastUsedAt: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
     /**
      * When it was allowed most recently.
@@ -866,92 +2101,269 @@ export type ConnectedApp = {
     updatedAt: string;
 };
 
+/**
+ * A page of a list.
+ */
 export type ConnectedAppList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<ConnectedApp>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * A person whose details parties can be made of. Parties keep their own copy.
+ */
 export type Contact = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The given name.
+     */
     firstName: string;
+    /**
+     * The family name; null: none.
+     */
     lastName: string | null;
+    /**
+     * The e-mail address; null: none.
+     */
     email: string | null;
+    /**
+     * The phone number, with its country code; null: none.
+     */
     phone: string | null;
     /**
      * A national identity number: personal data.
      */
     nationalId: string | null;
+    /**
+     * Its id in your system, unique in the workspace; null: none.
+     */
     externalId: string | null;
+    /**
+     * Street and number; null: none.
+     */
     addressLine1: string | null;
+    /**
+     * The second line of the address; null: none.
+     */
     addressLine2: string | null;
+    /**
+     * The postal code; null: none.
+     */
     postalCode: string | null;
+    /**
+     * The town; null: none.
+     */
     city: string | null;
+    /**
+     * State, province or region; null: none.
+     */
     state: string | null;
+    /**
+     * ISO 3166-1 alpha-2; null: unknown.
+     */
     country: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * What the person is in the company; null: nothing is written.
+     */
     companyRole: string | null;
+    /**
+     * The company that the contact belongs to; null: none.
+     */
     company: Company | null;
+    /**
+     * Tags of the contact.
+     */
     tags: Array<TagReference>;
 };
 
+/**
+ * A new contact.
+ */
 export type ContactCreate = {
+    /**
+     * The given name.
+     */
     firstName: string;
+    /**
+     * The family name; null: none.
+     */
     lastName?: string | null;
+    /**
+     * The e-mail address; null: none.
+     */
     email?: string | null;
+    /**
+     * The phone number, with its country code; null: none.
+     */
     phone?: string | null;
+    /**
+     * A national identity number: personal data. Stored encrypted; null: none.
+     */
     nationalId?: string | null;
+    /**
+     * Its id in your system, unique in the workspace; null: none.
+     */
     externalId?: string | null;
+    /**
+     * Street and number; null: none.
+     */
     addressLine1?: string | null;
+    /**
+     * The second line of the address; null: none.
+     */
     addressLine2?: string | null;
+    /**
+     * The postal code; null: none.
+     */
     postalCode?: string | null;
+    /**
+     * The town; null: none.
+     */
     city?: string | null;
+    /**
+     * State, province or region; null: none.
+     */
     state?: string | null;
+    /**
+     * ISO 3166-1 alpha-2; null: unknown.
+     */
     country?: string | null;
+    /**
+     * The company that the contact belongs to; null: none.
+     */
     companyId?: string | null;
+    /**
+     * What the person is in the company; null: nothing is written.
+     */
     companyRole?: string | null;
 };
 
+/**
+ * A contact is created.
+ */
 export type ContactCreatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'contact.created';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Contact;
     };
 };
 
+/**
+ * A contact is deleted.
+ */
 export type ContactDeletedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'contact.deleted';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Contact;
     };
 };
 
+/**
+ * Rows to import as contacts.
+ */
 export type ContactImport = {
     /**
      * Each with the members of ContactCreate, also as the export writes them: an apostrophe in front of what a spreadsheet would run as a formula is taken off. Instead of companyId a row may have companyName and companyOrgNumber: the company of that number or name, which is created if there is none. What is wrong with a row is in its result.
@@ -973,14 +2385,29 @@ export type ContactImport = {
     dryRun?: boolean;
 };
 
+/**
+ * What the import did, for each row.
+ */
 export type ContactImported = {
+    /**
+     * Contacts that were created.
+     */
     created: number;
+    /**
+     * Contacts that were changed.
+     */
     updated: number;
+    /**
+     * Companies that were created for the contacts.
+     */
     companiesCreated: number;
     /**
      * Rows without an issue, whether they were written or not.
      */
     valid: number;
+    /**
+     * Rows with an issue.
+     */
     invalid: number;
     /**
      * Issues that are not listed: at most 1,000 are, and of each row the first, so that all have some.
@@ -1006,172 +2433,517 @@ export type ContactImported = {
          * What the contact that exists was recognized by.
          */
         matchedBy: 'externalId' | 'email' | 'nationalId' | null;
+        /**
+         * What is wrong with the row; empty: nothing.
+         */
         issues: Array<{
             /**
              * The column.
              */
             path: string;
+            /**
+             * The kind of problem, as in errors of requests.
+             */
             code: 'INVALID_TYPE' | 'INVALID_FORMAT' | 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_BIG' | 'UNRECOGNIZED_KEY';
+            /**
+             * What is wrong, in English.
+             */
             message: string;
         }>;
     }>;
 };
 
+/**
+ * A page of a list.
+ */
 export type ContactList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Contact>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * What somebody of the workspace wrote about a contact.
+ */
 export type ContactNote = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The contact that it is about.
+     */
     contactId: string;
+    /**
+     * The text, of several lines.
+     */
     body: string;
+    /**
+     * Who wrote it.
+     */
     createdBy: UserReference;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * A new note on a contact.
+ */
 export type ContactNoteCreate = {
+    /**
+     * The text, of several lines.
+     */
     body: string;
 };
 
+/**
+ * A page of a list.
+ */
 export type ContactNoteList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<ContactNote>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of a note on a contact.
+ */
 export type ContactNotePatch = {
+    /**
+     * The text, of several lines.
+     */
     body?: string;
 };
 
+/**
+ * Changes of a contact; what is left out stays, and null clears.
+ */
 export type ContactPatch = {
+    /**
+     * The given name.
+     */
     firstName?: string;
+    /**
+     * The family name; null: none.
+     */
     lastName?: string | null;
+    /**
+     * The e-mail address; null: none.
+     */
     email?: string | null;
+    /**
+     * The phone number, with its country code; null: none.
+     */
     phone?: string | null;
+    /**
+     * A national identity number: personal data. Stored encrypted; null: none.
+     */
     nationalId?: string | null;
+    /**
+     * Its id in your system, unique in the workspace; null: none.
+     */
     externalId?: string | null;
+    /**
+     * Street and number; null: none.
+     */
     addressLine1?: string | null;
+    /**
+     * The second line of the address; null: none.
+     */
     addressLine2?: string | null;
+    /**
+     * The postal code; null: none.
+     */
     postalCode?: string | null;
+    /**
+     * The town; null: none.
+     */
     city?: string | null;
+    /**
+     * State, province or region; null: none.
+     */
     state?: string | null;
+    /**
+     * ISO 3166-1 alpha-2; null: unknown.
+     */
     country?: string | null;
+    /**
+     * The company that the contact belongs to; null: none.
+     */
     companyId?: string | null;
+    /**
+     * What the person is in the company; null: nothing is written.
+     */
     companyRole?: string | null;
 };
 
+/**
+ * A contact is changed.
+ */
 export type ContactUpdatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'contact.updated';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Contact;
     };
 };
 
+/**
+ * A block of the content of a document or template.
+ */
 export type ContentBlock = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The document that it belongs to; null: it belongs to a template.
+     */
     documentId: string | null;
+    /**
+     * The template that it belongs to; null: it belongs to a document.
+     */
     templateId: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * The type of the block.
+     */
     type: 'TEXT';
+    /**
+     * Its place in the document, from 0.
+     */
     position: number;
     fieldMeta: TextMeta;
 } | {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The document that it belongs to; null: it belongs to a template.
+     */
     documentId: string | null;
+    /**
+     * The template that it belongs to; null: it belongs to a document.
+     */
     templateId: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * The type of the block.
+     */
     type: 'HTML';
+    /**
+     * Its place in the document, from 0.
+     */
     position: number;
     fieldMeta: HtmlMeta;
 } | {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The document that it belongs to; null: it belongs to a template.
+     */
     documentId: string | null;
+    /**
+     * The template that it belongs to; null: it belongs to a document.
+     */
     templateId: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * The type of the block.
+     */
     type: 'FORM';
+    /**
+     * Its place in the document, from 0.
+     */
     position: number;
     fieldMeta: FormMeta;
 } | {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The document that it belongs to; null: it belongs to a template.
+     */
     documentId: string | null;
+    /**
+     * The template that it belongs to; null: it belongs to a document.
+     */
     templateId: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * The type of the block.
+     */
     type: 'PDF';
+    /**
+     * Its place in the document, from 0.
+     */
     position: number;
     fieldMeta: PdfMeta;
 } | {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The document that it belongs to; null: it belongs to a template.
+     */
     documentId: string | null;
+    /**
+     * The template that it belongs to; null: it belongs to a document.
+     */
     templateId: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * The type of the block.
+     */
     type: 'PRODUCT_TABLE';
+    /**
+     * Its place in the document, from 0.
+     */
     position: number;
     fieldMeta: ProductTableMeta;
 } | {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The document that it belongs to; null: it belongs to a template.
+     */
     documentId: string | null;
+    /**
+     * The template that it belongs to; null: it belongs to a document.
+     */
     templateId: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * The type of the block.
+     */
     type: 'TABLE';
+    /**
+     * Its place in the document, from 0.
+     */
     position: number;
     fieldMeta: TableMeta;
 } | {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The document that it belongs to; null: it belongs to a template.
+     */
     documentId: string | null;
+    /**
+     * The template that it belongs to; null: it belongs to a document.
+     */
     templateId: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * The type of the block.
+     */
     type: 'SPACER';
+    /**
+     * Its place in the document, from 0.
+     */
     position: number;
     fieldMeta: SpacerMeta;
 } | {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The document that it belongs to; null: it belongs to a template.
+     */
     documentId: string | null;
+    /**
+     * The template that it belongs to; null: it belongs to a document.
+     */
     templateId: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * The type of the block.
+     */
     type: 'PAGE_BREAK';
+    /**
+     * Its place in the document, from 0.
+     */
     position: number;
     fieldMeta: PageBreakMeta;
 } | {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The document that it belongs to; null: it belongs to a template.
+     */
     documentId: string | null;
+    /**
+     * The template that it belongs to; null: it belongs to a document.
+     */
     templateId: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * The type of the block.
+     */
     type: 'DURATION';
+    /**
+     * Its place in the document, from 0.
+     */
     position: number;
     fieldMeta: DurationMeta;
 };
 
+/**
+ * A new block.
+ */
 export type ContentBlockCreate = {
     /**
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'TEXT';
     fieldMeta: TextMetaInput;
 } | {
@@ -1179,6 +2951,9 @@ export type ContentBlockCreate = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'HTML';
     fieldMeta: HtmlMetaInput;
 } | {
@@ -1186,6 +2961,9 @@ export type ContentBlockCreate = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'FORM';
     fieldMeta: FormMetaInput;
 } | {
@@ -1193,6 +2971,9 @@ export type ContentBlockCreate = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'PDF';
     fieldMeta: PdfMetaInput;
 } | {
@@ -1200,6 +2981,9 @@ export type ContentBlockCreate = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'PRODUCT_TABLE';
     fieldMeta: ProductTableMetaInput;
 } | {
@@ -1207,6 +2991,9 @@ export type ContentBlockCreate = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'TABLE';
     fieldMeta: TableMetaInput;
 } | {
@@ -1214,6 +3001,9 @@ export type ContentBlockCreate = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'SPACER';
     fieldMeta?: SpacerMetaInput;
 } | {
@@ -1221,6 +3011,9 @@ export type ContentBlockCreate = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'PAGE_BREAK';
     fieldMeta?: PageBreakMetaInput;
 } | {
@@ -1228,18 +3021,42 @@ export type ContentBlockCreate = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'DURATION';
     fieldMeta?: DurationMetaInput;
 };
 
+/**
+ * A complete list.
+ */
 export type ContentBlockList = {
+    /**
+     * Every item.
+     */
     data: Array<ContentBlock>;
+    /**
+     * Always false: the list is complete.
+     */
     hasMore: false;
+    /**
+     * Always null: the list is complete.
+     */
     nextCursor: null;
 };
 
+/**
+ * Changes of a block; what is left out stays.
+ */
 export type ContentBlockPatch = {
+    /**
+     * May be repeated; it never changes.
+     */
     type?: 'TEXT' | 'HTML' | 'FORM' | 'PDF' | 'PRODUCT_TABLE' | 'TABLE' | 'SPACER' | 'PAGE_BREAK' | 'DURATION';
+    /**
+     * Its new place, from 0; the others make room.
+     */
     position?: number;
     /**
      * Replaces the whole fieldMeta; read by the block's type.
@@ -1247,23 +3064,71 @@ export type ContentBlockPatch = {
     fieldMeta?: TextMetaInput | HtmlMetaInput | FormMetaInput | PdfMetaInput | ProductTableMetaInput | TableMetaInput | SpacerMetaInput | PageBreakMetaInput | DurationMetaInput;
 };
 
+/**
+ * A value that the workspace keeps with each document or contact.
+ */
 export type CustomField = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the field is called; in lowercase with hyphens, it is `{{custom.<name>}}` in subjects and messages.
+     */
     name: string;
+    /**
+     * What has the field: documents or contacts.
+     */
     type: 'DOCUMENT' | 'CONTACT';
+    /**
+     * What its values are; they are text in every case, and checked by it.
+     */
     inputType: 'TEXT' | 'TEXTAREA' | 'NUMBER' | 'DATE' | 'EMAIL' | 'PHONE' | 'URL' | 'BOOLEAN' | 'SELECT' | 'JSON';
+    /**
+     * The value of new documents that are given none; null: none.
+     */
     defaultValue: string | null;
+    /**
+     * True: a document without a value cannot be sent.
+     */
     required: boolean;
+    /**
+     * What can be chosen with SELECT; null otherwise.
+     */
     options: Array<string> | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * A new custom field.
+ */
 export type CustomFieldCreate = {
+    /**
+     * What the field is called; in lowercase with hyphens, it is `{{custom.<name>}}` in subjects and messages.
+     */
     name: string;
+    /**
+     * What has the field: documents or contacts.
+     */
     type: 'DOCUMENT' | 'CONTACT';
+    /**
+     * What its values are; they are text in every case, and checked by it.
+     */
     inputType: 'TEXT' | 'TEXTAREA' | 'NUMBER' | 'DATE' | 'EMAIL' | 'PHONE' | 'URL' | 'BOOLEAN' | 'SELECT' | 'JSON';
+    /**
+     * True: a document without a value cannot be sent.
+     */
     required?: boolean;
+    /**
+     * The value of new documents that are given none; null: none.
+     */
     defaultValue?: string | null;
     /**
      * With SELECT: what can be chosen.
@@ -1271,69 +3136,219 @@ export type CustomFieldCreate = {
     options?: Array<string> | null;
 };
 
+/**
+ * A page of a list.
+ */
 export type CustomFieldList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<CustomField>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of a custom field; what is left out stays.
+ */
 export type CustomFieldPatch = {
+    /**
+     * What the field is called; in lowercase with hyphens, it is `{{custom.<name>}}` in subjects and messages.
+     */
     name?: string;
+    /**
+     * What its values are; they are text in every case, and checked by it.
+     */
     inputType?: 'TEXT' | 'TEXTAREA' | 'NUMBER' | 'DATE' | 'EMAIL' | 'PHONE' | 'URL' | 'BOOLEAN' | 'SELECT' | 'JSON';
+    /**
+     * True: a document without a value cannot be sent.
+     */
     required?: boolean;
+    /**
+     * The value of new documents that are given none; null: none.
+     */
     defaultValue?: string | null;
+    /**
+     * What can be chosen with SELECT; null otherwise.
+     */
     options?: Array<string> | null;
 };
 
+/**
+ * The value of a custom field of a document.
+ */
 export type CustomFieldValue = {
+    /**
+     * The id of the custom field.
+     */
     id: string;
+    /**
+     * The name of the custom field.
+     */
     name: string;
+    /**
+     * The `inputType` of the custom field.
+     */
     type: 'TEXT' | 'TEXTAREA' | 'NUMBER' | 'DATE' | 'EMAIL' | 'PHONE' | 'URL' | 'BOOLEAN' | 'SELECT' | 'JSON';
+    /**
+     * The value as text; null: none.
+     */
     value: string | null;
 };
 
+/**
+ * A signer has handed signing over to somebody else.
+ */
 export type Delegation = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The document that is signed.
+     */
     documentId: string;
+    /**
+     * The party that handed signing over.
+     */
     originalPartyId: string;
+    /**
+     * The party that signs in its place; null once it was removed.
+     */
     delegatePartyId: string | null;
+    /**
+     * Who signs in its place.
+     */
     delegateName: string;
+    /**
+     * The e-mail address of the delegate; null: none.
+     */
     delegateEmail: string | null;
+    /**
+     * The phone number of the delegate; null: none.
+     */
     delegatePhone: string | null;
+    /**
+     * Written by the party that handed over; null: nothing, or it was erased.
+     */
     reason: string | null;
+    /**
+     * PENDING until the delegate accepts; COMPLETED once the delegate has signed.
+     */
     status: 'PENDING' | 'ACCEPTED' | 'DECLINED' | 'REVOKED' | 'COMPLETED' | 'EXPIRED';
+    /**
+     * The deadline of the document; null: none.
+     */
     expiresAt: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When the delegate accepted; null: not.
+     */
     acceptedAt: string | null;
+    /**
+     * When the delegate declined; null: not.
+     */
     declinedAt: string | null;
+    /**
+     * When it was revoked; null: it was not.
+     */
     revokedAt: string | null;
+    /**
+     * When the delegate signed; null: not yet.
+     */
     completedAt: string | null;
+    /**
+     * The party that handed signing over.
+     */
     originalParty: {
+        /**
+         * The id of the party.
+         */
         id: string;
+        /**
+         * The name of the party.
+         */
         name: string;
+        /**
+         * The e-mail address of the party; null: none.
+         */
         email: string | null;
     };
+    /**
+     * The party that signs in its place; null once it was removed.
+     */
     delegateParty: {
+        /**
+         * The id of the party.
+         */
         id: string;
+        /**
+         * The name of the party.
+         */
         name: string;
+        /**
+         * The e-mail address of the party; null: none.
+         */
         email: string | null;
     } | null;
 };
 
+/**
+ * A complete list.
+ */
 export type DelegationList = {
+    /**
+     * Every item.
+     */
     data: Array<Delegation>;
+    /**
+     * Always false: the list is complete.
+     */
     hasMore: false;
+    /**
+     * Always null: the list is complete.
+     */
     nextCursor: null;
 };
 
+/**
+ * Confirms that something was deleted for good.
+ */
 export type Deleted = {
+    /**
+     * The id of what was deleted.
+     */
     id: string;
+    /**
+     * Always true.
+     */
     deleted: true;
 };
 
+/**
+ * One event, sent to one endpoint, with all attempts.
+ */
 export type Delivery = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The endpoint that it was sent to.
+     */
     webhookId: string;
     /**
      * Equals the `webhook-id`.
@@ -1342,9 +3357,18 @@ export type Delivery = {
     /**
      * Null: a type that no longer exists.
      */
-    type: 'document.created' | 'document.sent' | 'document.fully_signed' | 'document.completed' | 'document.rejected' | 'document.expired' | 'document.withdrawn' | 'document.updated' | 'document.deleted' | 'document.restored' | 'document.archived' | 'document.unarchived' | 'document.expiration_extended' | 'document.expiring_soon' | 'document.party.sent' | 'document.party.delivery_failed' | 'document.party.opened' | 'document.party.read' | 'document.party.signed' | 'document.party.rejected' | 'document.party.delegated' | 'document.party.auth_failed' | 'document.party.verified' | 'document.party.updated' | 'document.party.added' | 'document.party.removed' | 'document.party.reminded' | 'document.comment.created' | 'identity_check.created' | 'identity_check.sent' | 'identity_check.opened' | 'identity_check.verified' | 'identity_check.failed' | 'identity_check.cancelled' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'company.created' | 'company.updated' | 'company.deleted' | 'template.created' | 'template.updated' | 'template.deleted' | 'template.restored' | 'form.submitted' | 'workspace.created' | 'member.added' | 'member.invited' | 'member.invite_accepted' | 'approval_request.created' | 'approval_request.approved' | 'approval_request.rejected' | 'approval_request.cancelled' | 'login.completed' | 'login.failed' | 'security.sign_in_link_created' | 'security.document_downloaded' | 'security.documents_exported' | 'security.signature_identity_accessed' | 'security.member_removed' | 'security.member_role_changed' | 'security.role_updated' | 'security.workspace_retention_updated' | 'security.form_sender_changed' | 'usage.limit_reached' | 'webhook.test' | null;
+    type: EventType | null;
+    /**
+     * PENDING as long as attempts remain. FAILED: no further attempt is made.
+     */
     status: 'SUCCESS' | 'FAILED' | 'PENDING';
+    /**
+     * The address of the endpoint when it was sent.
+     */
     url: string;
+    /**
+     * The delivery that this one repeats; null: none.
+     */
     replayOfId: string | null;
     /**
      * As sent; null until the first attempt.
@@ -1356,188 +3380,485 @@ export type Delivery = {
      * Oldest first.
      */
     attempts: Array<DeliveryAttempt>;
+    /**
+     * When it was created.
+     */
     createdAt: string;
 };
 
+/**
+ * One request to the endpoint.
+ */
 export type DeliveryAttempt = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
     /**
      * From 1; 0: logged while the webhook was paused.
      */
     attempt: number;
+    /**
+     * SUCCESS: the endpoint answered with 2xx in time.
+     */
     status: 'SUCCESS' | 'FAILED';
     /**
      * 0: no answer.
      */
     responseCode: number;
+    /**
+     * From the beginning of the request to its end, in milliseconds.
+     */
     durationMs: number;
+    /**
+     * Headers that were sent, without secrets.
+     */
     requestHeaders: {
         [key: string]: string;
     };
+    /**
+     * Headers of the answer; null: no answer.
+     */
     responseHeaders: {
         [key: string]: string;
     } | null;
+    /**
+     * The body of the answer: up to 64 kB of JSON, 1,000 characters of anything else; null: none.
+     */
     responseBody: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
 };
 
+/**
+ * A page of a list.
+ */
 export type DeliveryList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Delivery>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * PERCENT, or an AMOUNT in the currency of the table.
+ */
+export type DiscountType = 'PERCENT' | 'AMOUNT';
+
+/**
+ * A document, from draft to sealed file.
+ */
 export type Document = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * Its id in your system, unique in the workspace; null: none. Parties never see it.
+     */
     externalId: string | null;
+    /**
+     * The deadline, until which parties can sign; null: none.
+     */
     expiresAt: string | null;
+    /**
+     * What the document is called, for parties too.
+     */
     name: string;
-    type: 'SIGNABLE' | 'ACCEPTABLE' | 'ARCHIVE_IMPORTED';
-    status: 'DRAFT' | 'PENDING' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'IMPORTED';
+    /**
+     * What parties do with it; fixed when it is created.
+     */
+    type: DocumentType;
+    /**
+     * How far the document has come.
+     */
+    status: DocumentStatus;
+    /**
+     * How it is signed, and what its parties see.
+     */
     documentMeta: DocumentMeta;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * Changes with everything that GET of the document shows, parties and values too.
+     */
     updatedAt: string;
     /**
      * When it was last sent; null after it was withdrawn.
      */
     sentAt: string | null;
+    /**
+     * When it was sealed, or created if it was imported; null before.
+     */
     completedAt: string | null;
+    /**
+     * When it was archived; null: it is not in the archive.
+     */
     archivedAt: string | null;
+    /**
+     * When it was moved to the trash; null: it is not in the trash.
+     */
     deletedAt: string | null;
+    /**
+     * The template that it was made from; null: none, or it was deleted.
+     */
     templateId: string | null;
+    /**
+     * The folder that it lies in; null: the top level. Parties never see it.
+     */
     folderId: string | null;
+    /**
+     * The member in whose name parties are asked, and who is notified; null: nobody.
+     */
     responsibleUserId: string | null;
+    /**
+     * Tags of the document. Parties never see them.
+     */
     tags: Array<TagReference>;
+    /**
+     * Its parties, in their order.
+     */
     parties: Array<PartyDetail>;
+    /**
+     * The custom fields of the document, also those without a value.
+     */
     customFields: Array<CustomFieldValue>;
     /**
      * Null unless the request passes expand=content.
      */
     content: Array<ContentBlock> | null;
     /**
-     * The same blocks; null unless the request passes expand=fields.
+     * Another name of `content`; null unless the request passes expand=fields.
+     *
+     * @deprecated
      */
     fields: Array<ContentBlock> | null;
+    /**
+     * Its priced tables, with sums.
+     */
     productTables: Array<ProductTable>;
+    /**
+     * The request for approval that waits, or whose approval is valid; null: none.
+     */
     approvalRequestId: string | null;
 };
 
+/**
+ * A document is archived.
+ */
 export type DocumentArchivedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.archived';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
     };
 };
 
+/**
+ * A kind of document, which decides what custom fields its documents have.
+ */
 export type DocumentCategory = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What documents of this kind are called.
+     */
     name: string;
+    /**
+     * The custom fields that documents of this category have. They get their defaults, and can be required.
+     */
     customFieldIds: Array<string>;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * A new category of documents.
+ */
 export type DocumentCategoryCreate = {
+    /**
+     * What documents of this kind are called.
+     */
     name: string;
+    /**
+     * The custom fields that documents of this category have. They get their defaults, and can be required.
+     */
     customFieldIds?: Array<string>;
 };
 
+/**
+ * A page of a list.
+ */
 export type DocumentCategoryList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<DocumentCategory>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of a category; what is left out stays.
+ */
 export type DocumentCategoryPatch = {
+    /**
+     * What documents of this kind are called.
+     */
     name?: string;
+    /**
+     * The custom fields that documents of this category have. They get their defaults, and can be required.
+     */
     customFieldIds?: Array<string>;
 };
 
+/**
+ * A message is written in a comment thread, including by a party on the signing page. Chat messages have no event.
+ */
 export type DocumentCommentCreatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.comment.created';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: CommentMessage;
+        /**
+         * The thread of the message, without its messages.
+         */
         thread: CommentThreadFacts;
     };
 };
 
+/**
+ * A document is sealed.
+ */
 export type DocumentCompletedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.completed';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * The fields that can be filled, with their values.
+         */
         fieldValues: Array<FieldValue>;
     };
 };
 
+/**
+ * A new document.
+ */
 export type DocumentCreate = {
+    /**
+     * What the document is called, for parties too.
+     */
     name: string;
+    /**
+     * Its id in your system, unique in the workspace; null: none. Parties never see it.
+     */
     externalId?: string | null;
     /**
      * The workspace's default when left out; null: none.
      */
     expiresAt?: string | null;
-    type?: 'SIGNABLE' | 'ACCEPTABLE' | 'ARCHIVE_IMPORTED';
+    /**
+     * What parties do with it. ACCEPTABLE: they accept with a click. ARCHIVE_IMPORTED: they have signed elsewhere, and nothing is sent.
+     */
+    type?: DocumentType;
     /**
      * Copies its content, parties and settings.
      */
     templateId?: string | null;
+    /**
+     * The folder that it lies in; null: the top level. Parties never see it.
+     */
     folderId?: string | null;
     /**
      * The creator when left out.
      */
     responsibleUserId?: string;
+    /**
+     * How it is signed, and what its parties see.
+     */
     documentMeta?: DocumentMetaInput;
+    /**
+     * What the pages of typeset content look like.
+     */
     documentStyle?: DocumentStyle | null;
     /**
      * Replaces the template's.
      */
     parties?: Array<PartyCreate>;
+    /**
+     * Values of custom fields; those that are left out stay, or get their defaults in a new document.
+     */
     customFields?: Array<{
+        /**
+         * The custom field.
+         */
         customFieldId: string;
+        /**
+         * The value as text, such as "true", "50000" or "2026-12-31"; null clears it.
+         */
         value: string | number | boolean | null;
     }>;
+    /**
+     * Not available yet: only null is taken.
+     */
     integrationLink?: IntegrationLink | null;
+    /**
+     * Its blocks; next to templateId they come after those of the template.
+     */
     content?: Array<ContentBlockCreate>;
     /**
      * Another name of `content`.
+     *
+     * @deprecated
      */
     fields?: Array<ContentBlockCreate>;
     /**
@@ -1546,140 +3867,357 @@ export type DocumentCreate = {
     send?: boolean;
 };
 
+/**
+ * A document is created.
+ */
 export type DocumentCreatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.created';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * Where it came from; null: the API or the dashboard.
+         */
         source: {
+            /**
+             * Documents come by e-mail to an address of the workspace.
+             */
             type: 'EMAIL_INBOX';
+            /**
+             * The address that the e-mail came from.
+             */
             senderEmail: string;
+            /**
+             * Which of the two addresses it came to.
+             */
             inboxType: 'ARCHIVE' | 'CREATE';
         } | null;
     };
 };
 
+/**
+ * A document is moved to the trash.
+ */
 export type DocumentDeletedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.deleted';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
     };
 };
 
+export type DocumentEmbedPrepare = {
+    /**
+     * Of the page that shows the frame: one of the `embedOrigins` of the workspace.
+     */
+    origin: string;
+    /**
+     * What the frame shows and may change. PLACING: fields on PDFs. SETTINGS: the name too.
+     */
+    allow: Array<'PLACING' | 'PARTIES' | 'SETTINGS' | 'SEND'>;
+};
+
+export type DocumentEmbedded = {
+    /**
+     * For the `src` of the frame. It opens once, with a script, and the session it starts lasts an hour.
+     */
+    url: string;
+    /**
+     * The address does not open any more from then on.
+     */
+    expiresAt: string;
+};
+
+/**
+ * The deadline of a document is extended.
+ */
 export type DocumentExpirationExtendedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.expiration_extended';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * What the values were before.
+         */
         previousAttributes: {
+            /**
+             * The deadline before; null: none.
+             */
             expiresAt: string | null;
         };
     };
 };
 
+/**
+ * The deadline of a document has passed; within a minute.
+ */
 export type DocumentExpiredEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.expired';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
     };
 };
 
+/**
+ * A day is left until the deadline, or the document is sent with less than a day left. Once per deadline.
+ */
 export type DocumentExpiringSoonEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.expiring_soon';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
     };
 };
 
+/**
+ * Documents whose files are exported.
+ */
 export type DocumentExport = {
     /**
      * One named twice counts once.
      */
     documentIds: Array<string>;
-    fileTypes?: Array<'ORIGINAL' | 'SIGNED' | 'JOURNAL'>;
+    /**
+     * Files of each document. Those that are not produced yet are left out.
+     */
+    fileTypes?: Array<DocumentFileType>;
 };
 
+/**
+ * A ZIP of the files.
+ */
 export type DocumentExported = {
     /**
      * The ZIP; valid for 15 minutes.
      */
     url: string;
+    /**
+     * When the address stops working.
+     */
     expiresAt: string;
+    /**
+     * Documents of which the ZIP has a file.
+     */
     documentCount: number;
+    /**
+     * Files in the ZIP.
+     */
     fileCount: number;
 };
 
+/**
+ * The new deadline.
+ */
 export type DocumentExtendExpiration = {
     /**
-     * A date means the end of that day, 23:59:59 in the time zone of the workspace.
+     * The new deadline, at least 24 hours ahead; it may be earlier than the one before. A date means the end of that day in the time zone of the workspace.
      */
     expiresAt: string;
 };
 
+/**
+ * A file of a document, with an address to read it. Every address that is answered counts as a download.
+ */
 export type DocumentFile = {
-    type: 'ORIGINAL' | 'SIGNED' | 'JOURNAL';
+    type: DocumentFileType;
     /**
      * Valid for 15 minutes.
      */
     url: string;
+    /**
+     * When the address stops working.
+     */
     expiresAt: string;
     /**
      * What seals the file; null of ORIGINAL.
@@ -1687,76 +4225,227 @@ export type DocumentFile = {
     seal: FileSeal | null;
 };
 
+/**
+ * A complete list.
+ */
 export type DocumentFileList = {
+    /**
+     * Every item.
+     */
     data: Array<DocumentFile>;
+    /**
+     * Always false: the list is complete.
+     */
     hasMore: false;
+    /**
+     * Always null: the list is complete.
+     */
     nextCursor: null;
 };
 
+/**
+ * ORIGINAL: what was sent. SIGNED: sealed with the signatures. JOURNAL: the record of what happened.
+ */
+export type DocumentFileType = 'ORIGINAL' | 'SIGNED' | 'JOURNAL';
+
+/**
+ * The last signature is made. The document is not sealed yet.
+ */
 export type DocumentFullySignedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.fully_signed';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
     };
 };
 
+/**
+ * A language of documents, pages and messages.
+ */
+export type DocumentLanguage = 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
+
+/**
+ * A page of a list.
+ */
 export type DocumentList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<DocumentListItem>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * A document in a list.
+ */
 export type DocumentListItem = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * Its id in your system, unique in the workspace; null: none. Parties never see it.
+     */
     externalId: string | null;
+    /**
+     * The deadline, until which parties can sign; null: none.
+     */
     expiresAt: string | null;
+    /**
+     * What the document is called, for parties too.
+     */
     name: string;
-    type: 'SIGNABLE' | 'ACCEPTABLE' | 'ARCHIVE_IMPORTED';
-    status: 'DRAFT' | 'PENDING' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'IMPORTED';
+    /**
+     * What parties do with it; fixed when it is created.
+     */
+    type: DocumentType;
+    /**
+     * How far the document has come.
+     */
+    status: DocumentStatus;
+    /**
+     * How it is signed, and what its parties see.
+     */
     documentMeta: DocumentMeta;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * Changes with everything that GET of the document shows, parties and values too.
+     */
     updatedAt: string;
     /**
      * When it was last sent; null after it was withdrawn.
      */
     sentAt: string | null;
+    /**
+     * When it was sealed, or created if it was imported; null before.
+     */
     completedAt: string | null;
+    /**
+     * When it was archived; null: it is not in the archive.
+     */
     archivedAt: string | null;
+    /**
+     * When it was moved to the trash; null: it is not in the trash.
+     */
     deletedAt: string | null;
+    /**
+     * The template that it was made from; null: none, or it was deleted.
+     */
     templateId: string | null;
+    /**
+     * The folder that it lies in; null: the top level. Parties never see it.
+     */
     folderId: string | null;
+    /**
+     * The member in whose name parties are asked, and who is notified; null: nobody.
+     */
     responsibleUserId: string | null;
+    /**
+     * Tags of the document. Parties never see them.
+     */
     tags: Array<TagReference>;
+    /**
+     * Its parties, in short.
+     */
     parties: Array<PartySummary>;
 };
 
+/**
+ * How a document is signed, and what its parties see.
+ */
 export type DocumentMeta = {
+    /**
+     * The subject of the invitation, in which variables such as {{documentName}} are replaced; null: the standard one.
+     */
     subject: string | null;
+    /**
+     * The text of the invitation, in which variables such as {{firstName}} are replaced; null: the standard one.
+     */
     message: string | null;
-    signingMode: 'PARALLEL' | 'SEQUENTIAL';
+    signingMode: SigningMode;
+    /**
+     * True: signers have to scroll through the whole document before they sign. Null counts as false.
+     */
     forceReadFullDocument: boolean | null;
+    /**
+     * False: parties see no chat and no comments, and cannot write. Null counts as true.
+     */
     showChatToSigners: boolean | null;
-    language: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
+    /**
+     * The language of the pages, messages and files of the document.
+     */
+    language: DocumentLanguage;
     /**
      * A monetary value as free text.
      */
     value: string | null;
+    /**
+     * Where the signing page leads after signing; null: nowhere.
+     */
     redirectUrl: string | null;
+    /**
+     * Whether the signing page leads on to redirectUrl, after a countdown that can be stopped.
+     */
     redirectEnabled: boolean;
+    /**
+     * E-mail addresses that get a copy of the sealed file, at most five.
+     */
     internalRecipients: Array<string>;
+    /**
+     * True: parties can sign after the deadline. The document stays PENDING.
+     */
     signableAfterExpired: boolean;
     /**
      * Null: the workspace's default.
@@ -1766,23 +4455,41 @@ export type DocumentMeta = {
      * 0: none; null: the default.
      */
     reminderIntervalDays: number | null;
+    /**
+     * Whether signers can hand signing over to somebody else.
+     */
     allowDelegation: boolean;
-    openVerification: 'SMS' | 'EMAIL' | 'PIN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    /**
+     * What a party proves before it reads the document; null: the link is enough.
+     */
+    openVerification: Verification | null;
     /**
      * Shown once, in the answer to the write that set it.
      */
     openVerificationPin: string | null;
+    /**
+     * Whether parties can ask an assistant about the document; null: the workspace's default.
+     */
     aiChatEnabled: boolean | null;
-    nationalIdDisplayMode: 'FULL' | 'PARTIAL' | 'NONE' | null;
+    /**
+     * How much of national identity numbers is shown; null: the workspace's default.
+     */
+    nationalIdDisplayMode: NationalIdDisplayMode | null;
+    /**
+     * True: all parties sign one after another on one device.
+     */
     sameDeviceSigning: boolean;
     /**
      * AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent.
      */
-    signaturePage: 'AUTO' | 'NEVER';
+    signaturePage: SignaturePage;
     /**
      * Whether the sealed file ends with a page on who signed, how and when. Null: the workspace's setting. Fixed when it is sent.
      */
     evidencePage: boolean | null;
+    /**
+     * The category of the document, which decides its custom fields; null: none.
+     */
     documentCategoryId: string | null;
     /**
      * Kept, whatever the workspace's retention of completed documents.
@@ -1791,584 +4498,1555 @@ export type DocumentMeta = {
     /**
      * For whom else of the workspace the document exists; uploaded files stay those of the workspace.
      */
-    visibility: 'EVERYONE' | 'SELECTED_USERS' | 'PRIVATE';
+    visibility: Visibility;
     /**
      * Who sees it, with SELECTED_USERS; else empty.
      */
     selectedUserIds: Array<string>;
 };
 
+/**
+ * How a new document is signed. What is left out comes from the template or the workspace.
+ */
 export type DocumentMetaInput = {
+    /**
+     * The subject of the invitation, in which variables such as {{documentName}} are replaced; null: the standard one.
+     */
     subject?: string | null;
+    /**
+     * The text of the invitation, in which variables such as {{firstName}} are replaced; null: the standard one.
+     */
     message?: string | null;
-    signingMode?: 'PARALLEL' | 'SEQUENTIAL';
+    signingMode?: SigningMode;
+    /**
+     * True: signers have to scroll through the whole document before they sign. Null counts as false.
+     */
     forceReadFullDocument?: boolean | null;
+    /**
+     * False: parties see no chat and no comments, and cannot write. Null counts as true.
+     */
     showChatToSigners?: boolean | null;
-    language?: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
+    /**
+     * The language of the pages, messages and files of the document.
+     */
+    language?: DocumentLanguage;
+    /**
+     * A monetary value as free text, such as 1500 SEK; parties never see it.
+     */
     value?: string | null;
     /**
      * May hold {documentId} and {signerId}.
      */
     redirectUrl?: string | null;
+    /**
+     * Whether the signing page leads on to redirectUrl, after a countdown that can be stopped.
+     */
     redirectEnabled?: boolean;
+    /**
+     * E-mail addresses that get a copy of the sealed file, at most five.
+     */
     internalRecipients?: Array<string>;
+    /**
+     * True: parties can sign after the deadline. The document stays PENDING.
+     */
     signableAfterExpired?: boolean;
+    /**
+     * True: e-mails to parties are plain text. Null: the workspace's default.
+     */
     sendPlainTextEmailOnly?: boolean | null;
+    /**
+     * Days between reminders. 0: none; null: the default.
+     */
     reminderIntervalDays?: number | null;
+    /**
+     * Whether signers can hand signing over to somebody else.
+     */
     allowDelegation?: boolean;
-    openVerification?: 'SMS' | 'EMAIL' | 'PIN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    /**
+     * What a party proves before it reads the document; null: the link is enough.
+     */
+    openVerification?: Verification | null;
     /**
      * With openVerification PIN; made when left out.
      */
     openVerificationPin?: string | null;
+    /**
+     * Whether parties can ask an assistant about the document; null: the workspace's default.
+     */
     aiChatEnabled?: boolean | null;
-    nationalIdDisplayMode?: 'FULL' | 'PARTIAL' | 'NONE' | null;
+    /**
+     * How much of national identity numbers is shown; null: the workspace's default.
+     */
+    nationalIdDisplayMode?: NationalIdDisplayMode | null;
+    /**
+     * True: all parties sign one after another on one device.
+     */
     sameDeviceSigning?: boolean;
     /**
      * AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent.
      */
-    signaturePage?: 'AUTO' | 'NEVER';
+    signaturePage?: SignaturePage;
     /**
      * Whether the sealed file ends with a page on who signed, how and when. Null: the workspace's setting. Fixed when it is sent.
      */
     evidencePage?: boolean | null;
+    /**
+     * The category of the document, which decides its custom fields; null: none.
+     */
     documentCategoryId?: string | null;
+    /**
+     * True: kept, whatever the workspace's retention of completed documents.
+     */
     retentionExempt?: boolean;
     /**
      * EVERYONE when left out; anything else, and every change, needs CHANGE_DOCUMENT_VISIBILITY.
      */
-    visibility?: 'EVERYONE' | 'SELECTED_USERS' | 'PRIVATE';
+    visibility?: Visibility;
     /**
      * Members of the workspace; with SELECTED_USERS.
      */
     selectedUserIds?: Array<string>;
 };
 
+/**
+ * Changes of how a document is signed; what is left out stays.
+ */
 export type DocumentMetaPatch = {
+    /**
+     * The subject of the invitation, in which variables such as {{documentName}} are replaced; null: the standard one.
+     */
     subject?: string | null;
+    /**
+     * The text of the invitation, in which variables such as {{firstName}} are replaced; null: the standard one.
+     */
     message?: string | null;
-    signingMode?: 'PARALLEL' | 'SEQUENTIAL';
+    signingMode?: SigningMode;
+    /**
+     * True: signers have to scroll through the whole document before they sign. Null counts as false.
+     */
     forceReadFullDocument?: boolean | null;
+    /**
+     * False: parties see no chat and no comments, and cannot write. Null counts as true.
+     */
     showChatToSigners?: boolean | null;
-    language?: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
+    /**
+     * The language of the pages, messages and files of the document.
+     */
+    language?: DocumentLanguage;
+    /**
+     * A monetary value as free text, such as 1500 SEK; parties never see it.
+     */
     value?: string | null;
     /**
      * May hold {documentId} and {signerId}.
      */
     redirectUrl?: string | null;
+    /**
+     * Whether the signing page leads on to redirectUrl, after a countdown that can be stopped.
+     */
     redirectEnabled?: boolean;
+    /**
+     * E-mail addresses that get a copy of the sealed file, at most five.
+     */
     internalRecipients?: Array<string>;
+    /**
+     * True: parties can sign after the deadline. The document stays PENDING.
+     */
     signableAfterExpired?: boolean;
+    /**
+     * True: e-mails to parties are plain text. Null: the workspace's default.
+     */
     sendPlainTextEmailOnly?: boolean | null;
+    /**
+     * Days between reminders. 0: none; null: the default.
+     */
     reminderIntervalDays?: number | null;
+    /**
+     * Whether signers can hand signing over to somebody else.
+     */
     allowDelegation?: boolean;
-    openVerification?: 'SMS' | 'EMAIL' | 'PIN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    /**
+     * What a party proves before it reads the document; null: the link is enough.
+     */
+    openVerification?: Verification | null;
     /**
      * With openVerification PIN; made when left out.
      */
     openVerificationPin?: string | null;
+    /**
+     * Whether parties can ask an assistant about the document; null: the workspace's default.
+     */
     aiChatEnabled?: boolean | null;
-    nationalIdDisplayMode?: 'FULL' | 'PARTIAL' | 'NONE' | null;
+    /**
+     * How much of national identity numbers is shown; null: the workspace's default.
+     */
+    nationalIdDisplayMode?: NationalIdDisplayMode | null;
+    /**
+     * True: all parties sign one after another on one device.
+     */
     sameDeviceSigning?: boolean;
     /**
      * AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent.
      */
-    signaturePage?: 'AUTO' | 'NEVER';
+    signaturePage?: SignaturePage;
     /**
      * Whether the sealed file ends with a page on who signed, how and when. Null: the workspace's setting. Fixed when it is sent.
      */
     evidencePage?: boolean | null;
+    /**
+     * The category of the document, which decides its custom fields; null: none.
+     */
     documentCategoryId?: string | null;
+    /**
+     * True: kept, whatever the workspace's retention of completed documents.
+     */
     retentionExempt?: boolean;
     /**
      * EVERYONE when left out; anything else, and every change, needs CHANGE_DOCUMENT_VISIBILITY.
      */
-    visibility?: 'EVERYONE' | 'SELECTED_USERS' | 'PRIVATE';
+    visibility?: Visibility;
     /**
      * Members of the workspace; with SELECTED_USERS.
      */
     selectedUserIds?: Array<string>;
 };
 
+/**
+ * A party is added to a sent document.
+ */
 export type DocumentPartyAddedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.party.added';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * The party that it is about.
+         */
         party: Party;
     };
 };
 
+/**
+ * A party fails a verification.
+ */
 export type DocumentPartyAuthFailedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.party.auth_failed';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * The party that it is about.
+         */
         party: Party;
+        /**
+         * What was asked for.
+         */
         method: 'SMS_OTP' | 'EMAIL_OTP' | 'PIN' | 'ACCOUNT' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH';
+        /**
+         * Why it failed, such as invalid_code or too_many_attempts.
+         */
         hintCode: string;
     };
 };
 
+/**
+ * A party delegates signing to somebody else.
+ */
 export type DocumentPartyDelegatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.party.delegated';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * The party that it is about.
+         */
         party: Party;
+        /**
+         * The delegation.
+         */
         delegation: {
+            /**
+             * The id of the delegation.
+             */
             id: string;
+            /**
+             * Who signs in the party's place.
+             */
             delegate: {
+                /**
+                 * The name of the delegate.
+                 */
                 name: string;
+                /**
+                 * The e-mail address of the delegate; null: none.
+                 */
                 email: string | null;
+                /**
+                 * The phone number of the delegate; null: none.
+                 */
                 phone: string | null;
             };
+            /**
+             * Written by the party that handed over; null: nothing.
+             */
             reason: string | null;
+            /**
+             * When signing was handed over.
+             */
             delegatedAt: string;
         };
     };
 };
 
+/**
+ * An e-mail or SMS to a party is rejected, given up after a day, comes back, or is reported as undelivered.
+ */
 export type DocumentPartyDeliveryFailedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.party.delivery_failed';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * The party that it is about.
+         */
         party: Party;
     };
 };
 
+/**
+ * A party opens the document.
+ */
 export type DocumentPartyOpenedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.party.opened';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * The party that it is about.
+         */
         party: Party;
     };
 };
 
+/**
+ * A party has read the document to the end. Once per party.
+ */
 export type DocumentPartyReadEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.party.read';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * The party that it is about.
+         */
         party: Party;
     };
 };
 
+/**
+ * A party declines.
+ */
 export type DocumentPartyRejectedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.party.rejected';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * The party that it is about.
+         */
         party: Party;
     };
 };
 
+/**
+ * A party is reminded.
+ */
 export type DocumentPartyRemindedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.party.reminded';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * The party that it is about.
+         */
         party: Party;
+        /**
+         * Whether the service sent the reminder by itself, or somebody did.
+         */
         trigger: 'AUTOMATIC' | 'MANUAL';
     };
 };
 
+/**
+ * A party is removed from a sent document.
+ */
 export type DocumentPartyRemovedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.party.removed';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * The party that it is about.
+         */
         party: Party;
     };
 };
 
+/**
+ * An invitation is handed over to the mail server or SMS provider.
+ */
 export type DocumentPartySentEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.party.sent';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * The party that it is about.
+         */
         party: Party;
     };
 };
 
+/**
+ * A party signs.
+ */
 export type DocumentPartySignedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.party.signed';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * The party that it is about.
+         */
         party: Party;
+        /**
+         * The fields that can be filled, with their values.
+         */
         fieldValues: Array<FieldValue>;
     };
 };
 
+/**
+ * A party of a sent document is corrected.
+ */
 export type DocumentPartyUpdatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.party.updated';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * The party that it is about.
+         */
         party: Party;
+        /**
+         * What the values were before, of the members that changed.
+         */
         previousAttributes: {
             [key: string]: unknown;
         };
     };
 };
 
+/**
+ * A party passes a verification.
+ */
 export type DocumentPartyVerifiedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.party.verified';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
+        /**
+         * The party that it is about.
+         */
         party: Party;
+        /**
+         * What was asked for.
+         */
         method: 'SMS_OTP' | 'EMAIL_OTP' | 'PIN' | 'ACCOUNT' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH';
+        /**
+         * ACCESS: to read the document. SIGN: to sign it.
+         */
         purpose: 'ACCESS' | 'SIGN';
     };
 };
 
+/**
+ * Changes of a document; what is left out stays, and null clears.
+ */
 export type DocumentPatch = {
+    /**
+     * What the document is called, for parties too.
+     */
     name?: string;
+    /**
+     * Its id in your system, unique in the workspace; null: none. Parties never see it.
+     */
     externalId?: string | null;
     /**
-     * A date means the end of that day, 23:59:59 in the time zone of the workspace.
+     * The deadline of a draft; null: none, which prevents sending.
      */
     expiresAt?: string | null;
+    /**
+     * The folder that it lies in; null: the top level. Parties never see it.
+     */
     folderId?: string | null;
+    /**
+     * The member in whose name parties are asked, and who is notified.
+     */
     responsibleUserId?: string;
+    /**
+     * How it is signed, and what its parties see.
+     */
     documentMeta?: DocumentMetaPatch;
+    /**
+     * What the pages of typeset content look like.
+     */
     documentStyle?: DocumentStyle | null;
+    /**
+     * Values of custom fields; those that are left out stay, or get their defaults in a new document.
+     */
     customFields?: Array<{
+        /**
+         * The custom field.
+         */
         customFieldId: string;
+        /**
+         * The value as text, such as "true", "50000" or "2026-12-31"; null clears it.
+         */
         value: string | number | boolean | null;
     }>;
 };
 
+/**
+ * Confirms that this document is deleted for good.
+ */
 export type DocumentPurge = {
+    /**
+     * The id of the document, again.
+     */
     confirmDocumentId: string;
 };
 
+/**
+ * A document is declined by a party.
+ */
 export type DocumentRejectedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.rejected';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
     };
 };
 
+/**
+ * A document is restored from the trash.
+ */
 export type DocumentRestoredEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.restored';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
     };
 };
 
+/**
+ * What goes with the invitation.
+ */
 export type DocumentSend = {
+    /**
+     * Added to the invitation of this sending; null: nothing.
+     */
     customMessage?: string | null;
 };
 
+/**
+ * A document is sent.
+ */
 export type DocumentSentEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.sent';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
     };
 };
 
+/**
+ * How far a document has come.
+ */
+export type DocumentStatus = 'DRAFT' | 'PENDING' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'IMPORTED';
+
+/**
+ * What the pages of typeset content look like.
+ */
 export type DocumentStyle = {
+    /**
+     * How pages lie; null: PORTRAIT, of SLIDE LANDSCAPE.
+     */
     orientation?: 'PORTRAIT' | 'LANDSCAPE' | null;
+    /**
+     * Whether pages have margins; null: they have.
+     */
     paddingEnabled?: boolean | null;
+    /**
+     * Colour of the pages, as #rgb or #rrggbb; null: white.
+     */
     backgroundColor?: string | null;
+    /**
+     * How opaque the colour is, 0 to 1; null: 1.
+     */
     backgroundOpacity?: number | null;
+    /**
+     * Address of a picture behind the pages; null: none.
+     */
     backgroundImageUrl?: string | null;
+    /**
+     * How the picture is fitted to the page; null: FILL.
+     */
     backgroundImageSize?: 'FILL' | 'FIT' | 'ORIGINAL' | null;
+    /**
+     * Where on the page the picture lies; null: in the middle.
+     */
     backgroundImagePosition?: 'TOP_LEFT' | 'TOP_CENTER' | 'TOP_RIGHT' | 'CENTER_LEFT' | 'CENTER' | 'CENTER_RIGHT' | 'BOTTOM_LEFT' | 'BOTTOM_CENTER' | 'BOTTOM_RIGHT' | null;
+    /**
+     * Whether the picture repeats over the page; null: it does not.
+     */
     backgroundImageRepeat?: 'REPEAT' | 'NO_REPEAT' | null;
+    /**
+     * How opaque the picture is, 0 to 1; null: 1.
+     */
     backgroundImageOpacity?: number | null;
+    /**
+     * The size of the pages; null: A4.
+     */
     pageSize?: 'A4' | 'A3' | 'SLIDE' | null;
+    /**
+     * Fonts and distances; null: the standard ones.
+     */
     theme?: {
         /**
          * Such as OPEN_SANS.
          */
         bodyFont?: string | null;
+        /**
+         * The font of headings; null: that of text.
+         */
         headingFont?: string | null;
+        /**
+         * How much room there is between lines and paragraphs; null: NORMAL.
+         */
         density?: string | null;
+        /**
+         * SMALL, MEDIUM or LARGE; null: MEDIUM.
+         */
         textSize?: string | null;
     } | null;
 };
 
+/**
+ * What parties do: they sign, they accept with a click, or nothing, since they have signed elsewhere.
+ */
+export type DocumentType = 'SIGNABLE' | 'ACCEPTABLE' | 'ARCHIVE_IMPORTED';
+
+/**
+ * A document is taken out of the archive.
+ */
 export type DocumentUnarchivedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.unarchived';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
     };
 };
 
+/**
+ * Properties or content of a document change after creation. At most once a minute per document, and once more at the end of that minute.
+ */
 export type DocumentUpdatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.updated';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
     };
 };
 
+/**
+ * Why it is withdrawn.
+ */
 export type DocumentWithdraw = {
+    /**
+     * Sent to the parties that were invited; null: nothing.
+     */
     reason?: string | null;
 };
 
+/**
+ * A document is withdrawn and becomes a draft again.
+ */
 export type DocumentWithdrawnEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'document.withdrawn';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Document;
     };
 };
 
+/**
+ * How long what is agreed lasts. A document has at most one.
+ */
 export type DurationMeta = {
+    /**
+     * The type of the block, again.
+     */
     type: 'DURATION';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule: VisibilityRule | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle: SectionStyle | null;
+    /**
+     * How long what is agreed lasts: for one period, or until somebody ends it.
+     */
     durationType: 'NONE' | 'SINGLE_PERIOD' | 'RECURRING' | 'RECURRING_WITH_INITIAL' | 'NOT_SET';
+    /**
+     * How long it lasts, or is renewed for; null: not decided.
+     */
     period: Period | null;
+    /**
+     * How long before the end notice is given; null: not decided.
+     */
     noticePeriod: Period | null;
+    /**
+     * The first day, as written; null: not decided.
+     */
     startDate: string | null;
+    /**
+     * The last day, as written; null: not decided.
+     */
     endDate: string | null;
 };
 
+/**
+ * How long what is agreed lasts. A document has at most one.
+ */
 export type DurationMetaInput = {
+    /**
+     * The type of the block, again.
+     */
     type?: 'DURATION';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked?: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden?: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule?: {
+        /**
+         * The custom field that decides.
+         */
         customFieldId: string;
+        /**
+         * The value that it is compared with; the empty text: no value.
+         */
         equals: string;
+        /**
+         * SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are.
+         */
         mode: 'SHOW_WHEN' | 'HIDE_WHEN';
     } | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle?: {
+        /**
+         * The colour behind the block.
+         */
         background?: 'NONE' | 'MUTED' | 'TINT' | 'ACCENT' | 'DARK';
+        /**
+         * The room between its edge and its content.
+         */
         padding?: 'NONE' | 'SM' | 'MD' | 'LG';
+        /**
+         * Whether the colour reaches to the edges of the page.
+         */
         bleed?: boolean;
+        /**
+         * Whether it has a border.
+         */
         border?: boolean;
     } | null;
+    /**
+     * How long what is agreed lasts: for one period, or until somebody ends it.
+     */
     durationType?: 'NONE' | 'SINGLE_PERIOD' | 'RECURRING' | 'RECURRING_WITH_INITIAL' | 'NOT_SET';
+    /**
+     * How long it lasts, or is renewed for; null: not decided.
+     */
     period?: PeriodInput | null;
+    /**
+     * How long before the end notice is given; null: not decided.
+     */
     noticePeriod?: PeriodInput | null;
+    /**
+     * The first day, as written; null: not decided.
+     */
     startDate?: string | null;
+    /**
+     * The last day, as written; null: not decided.
+     */
     endDate?: string | null;
 };
 
+/**
+ * An electronic ID with which a person can prove their identity.
+ */
+export type EidScheme = 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH';
+
+/**
+ * SANDBOX: nothing is real there.
+ */
+export type Environment = 'PRODUCTION' | 'SANDBOX';
+
+/**
+ * A kind of data that was erased.
+ */
 export type ErasedData = {
     /**
      * A kind of data, by the name of its table.
@@ -2380,7 +6058,13 @@ export type ErasedData = {
     count: number;
 };
 
+/**
+ * Every error has this shape. Branch on `code`, never on `message`.
+ */
 export type ErrorResponse = {
+    /**
+     * What went wrong, for programs.
+     */
     code: 'VALIDATION_FAILED' | 'INVALID_JSON' | 'EXPIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'WORKSPACE_REQUIRED' | 'INVALID_API_VERSION' | 'API_VERSION_SUNSET' | 'UNAUTHORIZED' | 'API_KEY_EXPIRED' | 'PERMISSION_DENIED' | 'WORKSPACE_ACCESS_DENIED' | 'INSUFFICIENT_SCOPE' | 'PLAN_REQUIRED' | 'ACCOUNT_INACTIVE' | 'ACCOUNT_SETUP_REQUIRED' | 'LIMIT_EXCEEDED' | 'NOT_FOUND' | 'ROUTE_NOT_FOUND' | 'DOCUMENT_NOT_READY' | 'APPROVAL_REQUIRED' | 'INVALID_STATE' | 'ALREADY_EXISTS' | 'IDEMPOTENCY_KEY_IN_USE' | 'RATE_LIMITED' | 'DAILY_QUOTA_EXCEEDED' | 'INTERNAL_ERROR' | 'UPSTREAM_UNAVAILABLE';
     /**
      * English, for developers; its wording may change.
@@ -2402,7 +6086,13 @@ export type ErrorResponse = {
          * Dotted; empty when no single input caused it.
          */
         path: string;
+        /**
+         * The kind of problem.
+         */
         code: 'INVALID_TYPE' | 'INVALID_FORMAT' | 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_BIG' | 'UNRECOGNIZED_KEY';
+        /**
+         * What is wrong, in English, for developers.
+         */
         message: string;
     }>;
     /**
@@ -2427,6 +6117,9 @@ export type ErrorResponse = {
     documentId?: string;
 };
 
+/**
+ * Something that happened. Webhooks get it, and the list of events has it for 30 days, with the same body.
+ */
 export type Event = ({
     type: 'document.created';
 } & DocumentCreatedEvent) | ({
@@ -2561,75 +6254,218 @@ export type Event = ({
     type: 'webhook.test';
 } & WebhookTestEvent);
 
+/**
+ * A page of a list.
+ */
 export type EventList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Event>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * What happened. Newer types come.
+ */
+export type EventType = 'document.created' | 'document.sent' | 'document.fully_signed' | 'document.completed' | 'document.rejected' | 'document.expired' | 'document.withdrawn' | 'document.updated' | 'document.deleted' | 'document.restored' | 'document.archived' | 'document.unarchived' | 'document.expiration_extended' | 'document.expiring_soon' | 'document.party.sent' | 'document.party.delivery_failed' | 'document.party.opened' | 'document.party.read' | 'document.party.signed' | 'document.party.rejected' | 'document.party.delegated' | 'document.party.auth_failed' | 'document.party.verified' | 'document.party.updated' | 'document.party.added' | 'document.party.removed' | 'document.party.reminded' | 'document.comment.created' | 'identity_check.created' | 'identity_check.sent' | 'identity_check.opened' | 'identity_check.verified' | 'identity_check.failed' | 'identity_check.cancelled' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'company.created' | 'company.updated' | 'company.deleted' | 'template.created' | 'template.updated' | 'template.deleted' | 'template.restored' | 'form.submitted' | 'workspace.created' | 'member.added' | 'member.invited' | 'member.invite_accepted' | 'approval_request.created' | 'approval_request.approved' | 'approval_request.rejected' | 'approval_request.cancelled' | 'login.completed' | 'login.failed' | 'security.sign_in_link_created' | 'security.document_downloaded' | 'security.documents_exported' | 'security.signature_identity_accessed' | 'security.member_removed' | 'security.member_role_changed' | 'security.role_updated' | 'security.workspace_retention_updated' | 'security.form_sender_changed' | 'usage.limit_reached' | 'webhook.test';
+
+/**
+ * A field of a document that can be filled, with its value.
+ */
 export type FieldValue = {
     /**
      * Null: the field has no key and cannot be filled by name.
      */
     key: string | null;
+    /**
+     * What the field is called for people; null: nothing.
+     */
     label: string | null;
+    /**
+     * Where the field is: in a FORM block, in the PDF's own form, placed on a PDF, or within text.
+     */
     kind: 'FORM' | 'PDF_ACROFORM' | 'PDF_PLACED' | 'INLINE';
     /**
      * The id of the block.
      */
     fieldId: string;
+    /**
+     * The type of the field, such as INPUT, SELECT or TEXT; further types can come.
+     */
     type: string;
+    /**
+     * Whether it must be filled before the document is sent or signed.
+     */
     required: boolean;
+    /**
+     * What can be chosen; null: anything can be written.
+     */
     options: Array<string> | null;
+    /**
+     * Text, whether it is ticked, what is chosen, or an attached file; null: empty.
+     */
     value: string | boolean | Array<string> | Attachment | null;
+    /**
+     * SENDER: before sending. SIGNER: by its party, when signing.
+     */
     filledBy: 'SENDER' | 'SIGNER';
+    /**
+     * The party that fills it; null: the sender does.
+     */
     partyId: string | null;
 };
 
+/**
+ * A complete list.
+ */
 export type FieldValueList = {
+    /**
+     * Every item.
+     */
     data: Array<FieldValue>;
+    /**
+     * Always false: the list is complete.
+     */
     hasMore: false;
+    /**
+     * Always null: the list is complete.
+     */
     nextCursor: null;
 };
 
+/**
+ * What became of one value that was sent. Facts of the field are null if no field has the key.
+ */
 export type FieldValueResult = {
+    /**
+     * The key that was sent.
+     */
     key: string;
+    /**
+     * Whether the value was written.
+     */
     success: boolean;
+    /**
+     * Why it was not written; null: it was.
+     */
     error: {
+        /**
+         * NOT_FOUND: no field has the key. INVALID_STATE: it cannot be filled now. VALIDATION_FAILED: the value does not fit.
+         */
         code: 'NOT_FOUND' | 'INVALID_STATE' | 'VALIDATION_FAILED';
+        /**
+         * The reason, in English, for developers.
+         */
         message: string;
+        /**
+         * The reason, in a text for people.
+         */
         userMessage: string;
     } | null;
+    /**
+     * What the field is called for people; null: nothing.
+     */
     label: string | null;
+    /**
+     * Where the field is: in a FORM block, in the PDF's own form, placed on a PDF, or within text.
+     */
     kind: 'FORM' | 'PDF_ACROFORM' | 'PDF_PLACED' | 'INLINE' | null;
+    /**
+     * The id of the block.
+     */
     fieldId: string | null;
+    /**
+     * The type of the field, such as INPUT, SELECT or TEXT; further types can come.
+     */
     type: string | null;
+    /**
+     * Whether it must be filled before the document is sent or signed.
+     */
     required: boolean | null;
+    /**
+     * What can be chosen; null: anything can be written.
+     */
     options: Array<string> | null;
+    /**
+     * Text, whether it is ticked, what is chosen, or an attached file; null: empty.
+     */
     value: string | boolean | Array<string> | Attachment | null;
+    /**
+     * SENDER: before sending. SIGNER: by its party, when signing.
+     */
     filledBy: 'SENDER' | 'SIGNER' | null;
+    /**
+     * The party that fills it; null: the sender does.
+     */
     partyId: string | null;
 };
 
+/**
+ * Values by the keys of fields.
+ */
 export type FieldValuesPatch = {
+    /**
+     * The values to write. Each is written or refused on its own.
+     */
     values: Array<{
+        /**
+         * The key of the field.
+         */
         key: string;
+        /**
+         * Text, a number, whether it is ticked, what is chosen, or a file; null empties the field.
+         */
         value: string | boolean | number | Array<string> | AttachmentReference | null;
     }>;
 };
 
+/**
+ * An uploaded file.
+ */
 export type File = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The name of the file where it comes from.
+     */
     filename: string;
-    mimeType: 'application/pdf' | 'application/msword' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | 'application/vnd.ms-excel' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'application/vnd.ms-powerpoint' | 'application/vnd.openxmlformats-officedocument.presentationml.presentation' | 'video/mp4' | 'video/quicktime' | 'video/x-msvideo' | 'video/webm' | 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/svg+xml' | 'text/csv';
+    /**
+     * The media type of the file.
+     */
+    mimeType: MimeType;
     /**
      * Bytes.
      */
     size: number;
-    visibility: 'PRIVATE' | 'PUBLIC';
+    /**
+     * A label by which files can be filtered. Addresses of both kinds work for 15 minutes.
+     */
+    visibility: FileVisibility;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * Who uploaded it.
+     */
     uploadedBy: UserReference;
     /**
      * The storage key; a PDF block takes it, or the id, as `value`.
@@ -2641,29 +6477,71 @@ export type File = {
     url: string | null;
 };
 
+/**
+ * A file that is to be uploaded.
+ */
 export type FileCreate = {
+    /**
+     * The name of the file where it comes from, with its ending.
+     */
     fileName: string;
-    mimeType: 'application/pdf' | 'application/msword' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | 'application/vnd.ms-excel' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'application/vnd.ms-powerpoint' | 'application/vnd.openxmlformats-officedocument.presentationml.presentation' | 'video/mp4' | 'video/quicktime' | 'video/x-msvideo' | 'video/webm' | 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/svg+xml' | 'text/csv';
+    /**
+     * The media type of the file.
+     */
+    mimeType: MimeType;
+    /**
+     * Bytes; the upload has to be exactly so long.
+     */
     size: number;
     /**
      * SHA-256 of the bytes in base64; enforced when sent.
      */
     checksum?: string | null;
-    visibility?: 'PRIVATE' | 'PUBLIC';
+    /**
+     * A label by which files can be filtered. Addresses of both kinds work for 15 minutes.
+     */
+    visibility?: FileVisibility;
 };
 
+/**
+ * A new file, and where its bytes are uploaded.
+ */
 export type FileCreated = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The name of the file where it comes from.
+     */
     filename: string;
-    mimeType: 'application/pdf' | 'application/msword' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | 'application/vnd.ms-excel' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'application/vnd.ms-powerpoint' | 'application/vnd.openxmlformats-officedocument.presentationml.presentation' | 'video/mp4' | 'video/quicktime' | 'video/x-msvideo' | 'video/webm' | 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/svg+xml' | 'text/csv';
+    /**
+     * The media type of the file.
+     */
+    mimeType: MimeType;
     /**
      * Bytes.
      */
     size: number;
-    visibility: 'PRIVATE' | 'PUBLIC';
+    /**
+     * A label by which files can be filtered. Addresses of both kinds work for 15 minutes.
+     */
+    visibility: FileVisibility;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * Who uploaded it.
+     */
     uploadedBy: UserReference;
+    /**
+     * Where the bytes are read; null until they are confirmed.
+     */
     url: string | null;
     /**
      * The storage key; a PDF block takes it, or the id, as `value`.
@@ -2675,7 +6553,13 @@ export type FileCreated = {
     uploadUrl: string | null;
 };
 
+/**
+ * A PDF in the request itself, which is uploaded and confirmed with it.
+ */
 export type FileInput = {
+    /**
+     * The name of the file, with its ending.
+     */
     fileName: string;
     /**
      * The PDF in base64, with padding.
@@ -2683,38 +6567,95 @@ export type FileInput = {
     data: string;
 };
 
+/**
+ * A page of a list.
+ */
 export type FileList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<FileListItem>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * An uploaded file in a list, without its addresses.
+ */
 export type FileListItem = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The name of the file where it comes from.
+     */
     filename: string;
-    mimeType: 'application/pdf' | 'application/msword' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | 'application/vnd.ms-excel' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'application/vnd.ms-powerpoint' | 'application/vnd.openxmlformats-officedocument.presentationml.presentation' | 'video/mp4' | 'video/quicktime' | 'video/x-msvideo' | 'video/webm' | 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/svg+xml' | 'text/csv';
+    /**
+     * The media type of the file.
+     */
+    mimeType: MimeType;
     /**
      * Bytes.
      */
     size: number;
-    visibility: 'PRIVATE' | 'PUBLIC';
+    /**
+     * A label by which files can be filtered. Addresses of both kinds work for 15 minutes.
+     */
+    visibility: FileVisibility;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * Who uploaded it.
+     */
     uploadedBy: UserReference;
 };
 
+/**
+ * Changes of a file; what is left out stays.
+ */
 export type FilePatch = {
+    /**
+     * The name of the file where it comes from, with its ending.
+     */
     fileName?: string;
-    visibility?: 'PRIVATE' | 'PUBLIC';
+    /**
+     * A label by which files can be filtered. Addresses of both kinds work for 15 minutes.
+     */
+    visibility?: FileVisibility;
 };
 
+/**
+ * The seal of a file (PAdES).
+ */
 export type FileSeal = {
     /**
      * PAdES baseline level.
      */
     level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
+    /**
+     * The certificate that sealed the file.
+     */
     certificate: {
+        /**
+         * The subject of the certificate that sealed the file.
+         */
         subject: string;
         /**
          * Hexadecimal.
@@ -2729,40 +6670,120 @@ export type FileSeal = {
      * The subject of the certificate that timestamped it; null at B-B.
      */
     timestampAuthority: string | null;
+    /**
+     * When it was sealed.
+     */
     sealedAt: string;
 };
 
+/**
+ * A label by which files can be filtered.
+ */
+export type FileVisibility = 'PRIVATE' | 'PUBLIC';
+
+/**
+ * A folder of documents or of templates.
+ */
 export type Folder = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the folder is called.
+     */
     name: string;
-    type: 'DOCUMENT' | 'TEMPLATE';
+    /**
+     * Whether documents or templates lie in it; it never changes.
+     */
+    type: FolderType;
+    /**
+     * The folder that it lies in; null: the top level.
+     */
     parentFolderId: string | null;
+    /**
+     * The workspace that it belongs to.
+     */
     workspaceId: string;
+    /**
+     * Who created it.
+     */
     createdBy: UserReference;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * Folders directly in it.
+     */
     childFolderCount: number;
+    /**
+     * Documents or templates directly in it that you can see, without the trash.
+     */
     itemCount: number;
 };
 
+/**
+ * A new folder.
+ */
 export type FolderCreate = {
+    /**
+     * What the folder is called.
+     */
     name: string;
-    type: 'DOCUMENT' | 'TEMPLATE';
+    /**
+     * Whether documents or templates lie in it; it never changes.
+     */
+    type: FolderType;
+    /**
+     * The folder to put it in; null or left out: the top level.
+     */
     parentFolderId?: string | null;
 };
 
+/**
+ * What is exported of the documents in the folder and below it.
+ */
 export type FolderExport = {
-    fileTypes?: Array<'ORIGINAL' | 'SIGNED' | 'JOURNAL'>;
+    /**
+     * Files of each document. Those that are not produced yet are left out.
+     */
+    fileTypes?: Array<DocumentFileType>;
 };
 
+/**
+ * A page of a list.
+ */
 export type FolderList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Folder>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of a folder; what is left out stays.
+ */
 export type FolderPatch = {
+    /**
+     * What the folder is called.
+     */
     name?: string;
     /**
      * null: the top level.
@@ -2770,461 +6791,1294 @@ export type FolderPatch = {
     parentFolderId?: string | null;
 };
 
+/**
+ * What lies in a folder.
+ */
+export type FolderType = 'DOCUMENT' | 'TEMPLATE';
+
+/**
+ * A public page that makes a document from its template for each person who fills it in.
+ */
 export type Form = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The form's own template. It is changed through the form alone.
+     */
     templateId: string;
+    /**
+     * The workspace that it belongs to.
+     */
     workspaceId: string;
     /**
      * The user who last published it, or changed it while it was published; before that, the user who created it.
      */
     sender: UserReference;
+    /**
+     * The signer of the template that the respondent is; null: none was chosen.
+     */
     respondentPartyId: string | null;
+    /**
+     * The address of the public page.
+     */
     url: string;
+    /**
+     * Whether the form is published.
+     */
     enabled: boolean;
+    /**
+     * Why a form takes no submissions though it is published; null: it takes them.
+     */
     closedReason: 'INCOMPLETE' | 'MAX_SUBMISSIONS' | 'EXPIRED' | 'SENDER_LEFT' | null;
+    /**
+     * Whether the page asks for a password.
+     */
     hasPassword: boolean;
+    /**
+     * The title of the page, which also names its documents; null: the template's name.
+     */
     name: string | null;
+    /**
+     * Shown on the page; null: nothing.
+     */
     description: string | null;
+    /**
+     * Shown to the respondent after signing; null: nothing.
+     */
     thankYouMessage: string | null;
+    /**
+     * Where the page leads after signing, for other parties too; null: nowhere.
+     */
     redirectUrl: string | null;
     /**
      * LINK: the page of the form leads on to signing, so the address of the respondent is not proven. EMAIL: the link is sent to it.
      */
     continueBy: 'LINK' | 'EMAIL';
+    /**
+     * How many days the parties of a document have to sign it.
+     */
     documentExpiresInDays: number;
+    /**
+     * When the form closes; null: never.
+     */
     expiresAt: string | null;
+    /**
+     * How many submissions can be signed; null: any number.
+     */
     maxSubmissions: number | null;
+    /**
+     * How many were submitted, also those that nobody signed.
+     */
     submissionCount: number;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * What the page asks, in order.
+     */
     questions: Array<FormQuestion>;
     /**
      * The fields of the template that the respondent's questions can fill.
      */
     slots: Array<{
+        /**
+         * The key by which a question fills the field.
+         */
         key: string;
+        /**
+         * The label of the field; null: none.
+         */
         label: string | null;
+        /**
+         * The type of the field, such as INPUT or SELECT; further types can come.
+         */
         type: string;
+        /**
+         * Whether the field must be filled.
+         */
         required: boolean;
+        /**
+         * What can be chosen; null: anything can be written.
+         */
         options: Array<string> | null;
     }>;
     /**
      * What prevents you from publishing it, and what happens when you change it.
      */
     publishIssues: Array<FormPublishIssue>;
+    /**
+     * How many people began, and how many signed.
+     */
     statistics: {
+        /**
+         * Submissions that were begun.
+         */
         started: number;
+        /**
+         * Submissions whose respondent has signed.
+         */
         signed: number;
     };
 };
 
+/**
+ * The whole content of the form's template. A block with an id stays and keeps its type.
+ */
 export type FormContentPut = {
+    /**
+     * All blocks, in the order of their positions, or as they are. Those that are not in the list are deleted.
+     */
     content: Array<{
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'TEXT';
         fieldMeta: TextMetaInput;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'HTML';
         fieldMeta: HtmlMetaInput;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'FORM';
         fieldMeta: FormMetaInput;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PDF';
         fieldMeta: PdfMetaInput;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PRODUCT_TABLE';
         fieldMeta: ProductTableMetaInput;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'TABLE';
         fieldMeta: TableMetaInput;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'SPACER';
         fieldMeta?: SpacerMetaInput;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PAGE_BREAK';
         fieldMeta?: PageBreakMetaInput;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'DURATION';
         fieldMeta?: DurationMetaInput;
     }>;
 };
 
+/**
+ * A new form.
+ */
 export type FormCreate = {
     /**
      * An empty document with one respondent when left out.
      */
     templateId?: string | null;
+    /**
+     * The title of the page, which also names its documents; null: the template's name.
+     */
     name?: string | null;
 };
 
+/**
+ * A field of a FORM block.
+ */
 export type FormField = {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'INPUT';
+    /**
+     * The row that it stands in, from 0.
+     */
     row: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta: {
+        /**
+         * The type of the field, again.
+         */
         type: 'INPUT';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description: string | null;
+        /**
+         * The party that fills it when signing; null: the sender does, before sending.
+         */
         partyId: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required: boolean;
+        /**
+         * What is filled in; null: nothing.
+         */
         value: string | null;
     };
 } | {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'TEXT';
+    /**
+     * The row that it stands in, from 0.
+     */
     row: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta: {
+        /**
+         * The type of the field, again.
+         */
         type: 'TEXT';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description: string | null;
+        /**
+         * The party that fills it when signing; null: the sender does, before sending.
+         */
         partyId: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required: boolean;
+        /**
+         * What is filled in; null: nothing.
+         */
         value: string | null;
+        /**
+         * How many lines it shows.
+         */
         rows: number;
     };
 } | {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'NUMBER';
+    /**
+     * The row that it stands in, from 0.
+     */
     row: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta: {
+        /**
+         * The type of the field, again.
+         */
         type: 'NUMBER';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description: string | null;
+        /**
+         * The party that fills it when signing; null: the sender does, before sending.
+         */
         partyId: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required: boolean;
+        /**
+         * What is filled in; null: nothing.
+         */
         value: string | null;
     };
 } | {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'DATEPICKER';
+    /**
+     * The row that it stands in, from 0.
+     */
     row: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta: {
+        /**
+         * The type of the field, again.
+         */
         type: 'DATEPICKER';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description: string | null;
+        /**
+         * The party that fills it when signing; null: the sender does, before sending.
+         */
         partyId: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required: boolean;
+        /**
+         * What is filled in; null: nothing.
+         */
         value: string | null;
     };
 } | {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'SELECT';
+    /**
+     * The row that it stands in, from 0.
+     */
     row: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta: {
+        /**
+         * The type of the field, again.
+         */
         type: 'SELECT';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description: string | null;
+        /**
+         * The party that fills it when signing; null: the sender does, before sending.
+         */
         partyId: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required: boolean;
+        /**
+         * What can be chosen.
+         */
         options: Array<FormOption>;
+        /**
+         * What is chosen at first; null: nothing.
+         */
         defaultValue: string | null;
     };
 } | {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'RADIO';
+    /**
+     * The row that it stands in, from 0.
+     */
     row: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta: {
+        /**
+         * The type of the field, again.
+         */
         type: 'RADIO';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description: string | null;
+        /**
+         * The party that fills it when signing; null: the sender does, before sending.
+         */
         partyId: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required: boolean;
+        /**
+         * What can be chosen.
+         */
         options: Array<FormOption>;
+        /**
+         * What is filled in; null: nothing.
+         */
         value: string | null;
     };
 } | {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'CHECKBOX';
+    /**
+     * The row that it stands in, from 0.
+     */
     row: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta: {
+        /**
+         * The type of the field, again.
+         */
         type: 'CHECKBOX';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description: string | null;
+        /**
+         * The party that fills it when signing; null: the sender does, before sending.
+         */
         partyId: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required: boolean;
+        /**
+         * What can be chosen.
+         */
         options: Array<FormOption>;
+        /**
+         * What is chosen; empty: nothing.
+         */
         values: Array<string>;
     };
 } | {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'ATTACHMENT';
+    /**
+     * The row that it stands in, from 0.
+     */
     row: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta: {
+        /**
+         * The type of the field, again.
+         */
         type: 'ATTACHMENT';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description: string | null;
+        /**
+         * The party that fills it when signing; null: the sender does, before sending.
+         */
         partyId: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required: boolean;
+        /**
+         * The heading of the file in the sealed document; null: none.
+         */
         appendixLabel: string | null;
+        /**
+         * What can be uploaded.
+         */
         allowedTypes: Array<'PDF' | 'IMAGE'>;
+        /**
+         * True: its pages become pages of the sealed file. False: it is attached to it.
+         */
         includeInDocument: boolean;
+        /**
+         * What is filled in; null: nothing.
+         */
         value: Attachment | null;
     };
 };
 
+/**
+ * A field of a FORM block.
+ */
 export type FormFieldInput = {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key?: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'INPUT';
     /**
      * Below the fields before it when left out.
      */
     row?: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column?: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan?: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta?: {
+        /**
+         * The type of the field, again.
+         */
         type?: 'INPUT';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label?: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder?: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description?: string | null;
         /**
          * A party, or a `ref` of the same request.
          */
         partyId?: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required?: boolean;
+        /**
+         * What is filled in at first; null: nothing.
+         */
         value?: string | null;
     };
 } | {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key?: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'TEXT';
     /**
      * Below the fields before it when left out.
      */
     row?: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column?: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan?: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta?: {
+        /**
+         * The type of the field, again.
+         */
         type?: 'TEXT';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label?: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder?: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description?: string | null;
         /**
          * A party, or a `ref` of the same request.
          */
         partyId?: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required?: boolean;
+        /**
+         * What is filled in at first; null: nothing.
+         */
         value?: string | null;
+        /**
+         * How many lines it shows.
+         */
         rows?: number;
     };
 } | {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key?: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'NUMBER';
     /**
      * Below the fields before it when left out.
      */
     row?: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column?: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan?: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta?: {
+        /**
+         * The type of the field, again.
+         */
         type?: 'NUMBER';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label?: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder?: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description?: string | null;
         /**
          * A party, or a `ref` of the same request.
          */
         partyId?: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required?: boolean;
+        /**
+         * What is filled in at first; null: nothing.
+         */
         value?: string | number | null;
     };
 } | {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key?: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'DATEPICKER';
     /**
      * Below the fields before it when left out.
      */
     row?: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column?: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan?: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta?: {
+        /**
+         * The type of the field, again.
+         */
         type?: 'DATEPICKER';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label?: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder?: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description?: string | null;
         /**
          * A party, or a `ref` of the same request.
          */
         partyId?: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required?: boolean;
+        /**
+         * What is filled in at first; null: nothing.
+         */
         value?: string | null;
     };
 } | {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key?: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'SELECT';
     /**
      * Below the fields before it when left out.
      */
     row?: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column?: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan?: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta: {
+        /**
+         * The type of the field, again.
+         */
         type?: 'SELECT';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label?: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder?: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description?: string | null;
         /**
          * A party, or a `ref` of the same request.
          */
         partyId?: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required?: boolean;
+        /**
+         * What can be chosen.
+         */
         options: Array<{
+            /**
+             * What is shown and stored.
+             */
             value: string;
         }>;
+        /**
+         * What is chosen at first; null: nothing.
+         */
         defaultValue?: string | null;
     };
 } | {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key?: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'RADIO';
     /**
      * Below the fields before it when left out.
      */
     row?: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column?: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan?: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta: {
+        /**
+         * The type of the field, again.
+         */
         type?: 'RADIO';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label?: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder?: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description?: string | null;
         /**
          * A party, or a `ref` of the same request.
          */
         partyId?: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required?: boolean;
+        /**
+         * What can be chosen.
+         */
         options: Array<{
+            /**
+             * What is shown and stored.
+             */
             value: string;
         }>;
+        /**
+         * What is filled in at first; null: nothing.
+         */
         value?: string | null;
     };
 } | {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key?: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'CHECKBOX';
     /**
      * Below the fields before it when left out.
      */
     row?: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column?: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan?: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta?: {
+        /**
+         * The type of the field, again.
+         */
         type?: 'CHECKBOX';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label?: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder?: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description?: string | null;
         /**
          * A party, or a `ref` of the same request.
          */
         partyId?: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required?: boolean;
+        /**
+         * What can be chosen.
+         */
         options?: Array<{
+            /**
+             * What is shown and stored.
+             */
             value: string;
         }>;
+        /**
+         * What is chosen; empty: nothing.
+         */
         values?: Array<string>;
     };
 } | {
+    /**
+     * The id of the field, unique in the block.
+     */
     id: string;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key?: string | null;
+    /**
+     * The type of the field.
+     */
     type: 'ATTACHMENT';
     /**
      * Below the fields before it when left out.
      */
     row?: number;
+    /**
+     * The first column that it stands in, from 0.
+     */
     column?: number;
+    /**
+     * How many columns it takes.
+     */
     colSpan?: number;
+    /**
+     * What a field of this type has.
+     */
     fieldMeta?: {
+        /**
+         * The type of the field, again.
+         */
         type?: 'ATTACHMENT';
+        /**
+         * What the field is called for people; null: nothing.
+         */
         label?: string | null;
+        /**
+         * Shown in the empty field; null: nothing.
+         */
         placeholder?: string | null;
+        /**
+         * Explains the field; null: nothing.
+         */
         description?: string | null;
         /**
          * A party, or a `ref` of the same request.
          */
         partyId?: string | null;
+        /**
+         * Whether it must be filled.
+         */
         required?: boolean;
+        /**
+         * The heading of the file in the sealed document; null: none.
+         */
         appendixLabel?: string | null;
+        /**
+         * What can be uploaded.
+         */
         allowedTypes?: Array<'PDF' | 'IMAGE'>;
+        /**
+         * True: its pages become pages of the sealed file. False: it is attached to it.
+         */
         includeInDocument?: boolean;
         /**
          * Without `partyId`: a confirmed file of the workspace, or the value of a response to keep the file. With `partyId`: a value of a response is left aside.
@@ -3233,61 +8087,181 @@ export type FormFieldInput = {
     };
 };
 
+/**
+ * A page of a list.
+ */
 export type FormList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Form>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Fields to fill, below and next to each other.
+ */
 export type FormMeta = {
+    /**
+     * The type of the block, again.
+     */
     type: 'FORM';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule: VisibilityRule | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle: SectionStyle | null;
+    /**
+     * How many columns the fields stand in.
+     */
     columns: number;
+    /**
+     * The fields.
+     */
     fields: Array<FormField>;
 };
 
+/**
+ * Fields to fill, below and next to each other.
+ */
 export type FormMetaInput = {
+    /**
+     * The type of the block, again.
+     */
     type?: 'FORM';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked?: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden?: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule?: {
+        /**
+         * The custom field that decides.
+         */
         customFieldId: string;
+        /**
+         * The value that it is compared with; the empty text: no value.
+         */
         equals: string;
+        /**
+         * SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are.
+         */
         mode: 'SHOW_WHEN' | 'HIDE_WHEN';
     } | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle?: {
+        /**
+         * The colour behind the block.
+         */
         background?: 'NONE' | 'MUTED' | 'TINT' | 'ACCENT' | 'DARK';
+        /**
+         * The room between its edge and its content.
+         */
         padding?: 'NONE' | 'SM' | 'MD' | 'LG';
+        /**
+         * Whether the colour reaches to the edges of the page.
+         */
         bleed?: boolean;
+        /**
+         * Whether it has a border.
+         */
         border?: boolean;
     } | null;
+    /**
+     * How many columns the fields stand in.
+     */
     columns?: number;
+    /**
+     * The fields.
+     */
     fields: Array<FormFieldInput>;
 };
 
+/**
+ * Something that can be chosen.
+ */
 export type FormOption = {
+    /**
+     * What is shown and stored.
+     */
     value: string;
 };
 
+/**
+ * All parties of the form's template.
+ */
 export type FormPartiesPut = {
+    /**
+     * All parties, in order. Those that are not in the list are deleted.
+     */
     parties: Array<TemplatePartyPut>;
 };
 
+/**
+ * Changes of a form; what is left out stays, and null clears.
+ */
 export type FormPatch = {
+    /**
+     * The title of the page, which also names its documents; null: the template's name.
+     */
     name?: string | null;
+    /**
+     * Shown on the page; null: nothing.
+     */
     description?: string | null;
+    /**
+     * Shown to the respondent after signing; null: nothing.
+     */
     thankYouMessage?: string | null;
+    /**
+     * Where the page leads after signing, for other parties too; null: nowhere.
+     */
     redirectUrl?: string | null;
+    /**
+     * LINK: the page leads on to signing. EMAIL: the link is sent to the address of the respondent, which needs a required EMAIL question.
+     */
     continueBy?: 'LINK' | 'EMAIL';
+    /**
+     * How many days the parties of a document have to sign it.
+     */
     documentExpiresInDays?: number;
     /**
-     * A date means the end of that day, 23:59:59 in the time zone of the workspace.
+     * When the form closes; null: never.
      */
     expiresAt?: string | null;
+    /**
+     * How many submissions can be signed; null: any number.
+     */
     maxSubmissions?: number | null;
     /**
      * Replaces the whole list.
@@ -3299,166 +8273,505 @@ export type FormPatch = {
     password?: string | null;
 };
 
+/**
+ * What prevents a form from being published, or what follows from it.
+ */
 export type FormPublishIssue = {
+    /**
+     * What is missing, such as NO_RESPONDENT; further codes can come.
+     */
     code: string;
-    severity: 'BLOCKER' | 'WARNING';
+    /**
+     * BLOCKER: the form cannot be published.
+     */
+    severity: Severity;
+    /**
+     * What is missing, in English, for developers.
+     */
     message: string;
+    /**
+     * What is missing, in a text for people.
+     */
     userMessage: string;
 };
 
+/**
+ * A question or text of a form.
+ */
 export type FormQuestion = {
+    /**
+     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     */
     kind: 'NAME';
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the page shows above the question.
+     */
     label: string;
+    /**
+     * Shown in the empty input; null: nothing.
+     */
     placeholder: string | null;
+    /**
+     * Shown below the question; null: nothing.
+     */
     description: string | null;
+    /**
+     * HALF: two questions can stand next to each other.
+     */
     width: 'FULL' | 'HALF';
+    /**
+     * True: the form cannot be submitted without an answer.
+     */
     required: boolean;
 } | {
+    /**
+     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     */
     kind: 'EMAIL';
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the page shows above the question.
+     */
     label: string;
+    /**
+     * Shown in the empty input; null: nothing.
+     */
     placeholder: string | null;
+    /**
+     * Shown below the question; null: nothing.
+     */
     description: string | null;
+    /**
+     * HALF: two questions can stand next to each other.
+     */
     width: 'FULL' | 'HALF';
+    /**
+     * True: the form cannot be submitted without an answer.
+     */
     required: boolean;
 } | {
+    /**
+     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     */
     kind: 'PHONE';
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the page shows above the question.
+     */
     label: string;
+    /**
+     * Shown in the empty input; null: nothing.
+     */
     placeholder: string | null;
+    /**
+     * Shown below the question; null: nothing.
+     */
     description: string | null;
+    /**
+     * HALF: two questions can stand next to each other.
+     */
     width: 'FULL' | 'HALF';
+    /**
+     * True: the form cannot be submitted without an answer.
+     */
     required: boolean;
 } | {
+    /**
+     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     */
     kind: 'FIELD';
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the page shows above the question.
+     */
     label: string;
+    /**
+     * Shown in the empty input; null: nothing.
+     */
     placeholder: string | null;
+    /**
+     * Shown below the question; null: nothing.
+     */
     description: string | null;
+    /**
+     * HALF: two questions can stand next to each other.
+     */
     width: 'FULL' | 'HALF';
+    /**
+     * True: the form cannot be submitted without an answer.
+     */
     required: boolean;
+    /**
+     * The key of the field of the template that the answer fills.
+     */
     key: string;
 } | {
+    /**
+     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     */
     kind: 'TEXT';
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the page shows above the question.
+     */
     label: string;
+    /**
+     * Shown in the empty input; null: nothing.
+     */
     placeholder: string | null;
+    /**
+     * Shown below the question; null: nothing.
+     */
     description: string | null;
+    /**
+     * HALF: two questions can stand next to each other.
+     */
     width: 'FULL' | 'HALF';
+    /**
+     * True: the form cannot be submitted without an answer.
+     */
     required: boolean;
+    /**
+     * Whether an answer can have several lines.
+     */
     multiline: boolean;
 } | {
+    /**
+     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     */
     kind: 'HEADING';
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the page shows above the question.
+     */
     label: string;
+    /**
+     * Shown in the empty input; null: nothing.
+     */
     placeholder: string | null;
+    /**
+     * Shown below the question; null: nothing.
+     */
     description: string | null;
+    /**
+     * HALF: two questions can stand next to each other.
+     */
     width: 'FULL' | 'HALF';
+    /**
+     * True: the form cannot be submitted without an answer.
+     */
     required: boolean;
 } | {
+    /**
+     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     */
     kind: 'PARAGRAPH';
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the page shows above the question.
+     */
     label: string;
+    /**
+     * Shown in the empty input; null: nothing.
+     */
     placeholder: string | null;
+    /**
+     * Shown below the question; null: nothing.
+     */
     description: string | null;
+    /**
+     * HALF: two questions can stand next to each other.
+     */
     width: 'FULL' | 'HALF';
+    /**
+     * True: the form cannot be submitted without an answer.
+     */
     required: boolean;
+    /**
+     * The paragraph.
+     */
     text: string;
 };
 
+/**
+ * A question or text of a form.
+ */
 export type FormQuestionInput = {
+    /**
+     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     */
     kind: 'NAME';
     /**
      * Made when left out.
      */
     id?: string;
+    /**
+     * What the page shows above the question.
+     */
     label?: string;
+    /**
+     * Shown in the empty input; null: nothing.
+     */
     placeholder?: string | null;
+    /**
+     * Shown below the question; null: nothing.
+     */
     description?: string | null;
+    /**
+     * HALF: two questions can stand next to each other.
+     */
     width?: 'FULL' | 'HALF';
+    /**
+     * True: the form cannot be submitted without an answer.
+     */
     required?: boolean;
 } | {
+    /**
+     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     */
     kind: 'EMAIL';
     /**
      * Made when left out.
      */
     id?: string;
+    /**
+     * What the page shows above the question.
+     */
     label?: string;
+    /**
+     * Shown in the empty input; null: nothing.
+     */
     placeholder?: string | null;
+    /**
+     * Shown below the question; null: nothing.
+     */
     description?: string | null;
+    /**
+     * HALF: two questions can stand next to each other.
+     */
     width?: 'FULL' | 'HALF';
+    /**
+     * True: the form cannot be submitted without an answer.
+     */
     required?: boolean;
 } | {
+    /**
+     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     */
     kind: 'PHONE';
     /**
      * Made when left out.
      */
     id?: string;
+    /**
+     * What the page shows above the question.
+     */
     label?: string;
+    /**
+     * Shown in the empty input; null: nothing.
+     */
     placeholder?: string | null;
+    /**
+     * Shown below the question; null: nothing.
+     */
     description?: string | null;
+    /**
+     * HALF: two questions can stand next to each other.
+     */
     width?: 'FULL' | 'HALF';
+    /**
+     * True: the form cannot be submitted without an answer.
+     */
     required?: boolean;
 } | {
+    /**
+     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     */
     kind: 'FIELD';
     /**
      * Made when left out.
      */
     id?: string;
+    /**
+     * What the page shows above the question.
+     */
     label?: string;
+    /**
+     * Shown in the empty input; null: nothing.
+     */
     placeholder?: string | null;
+    /**
+     * Shown below the question; null: nothing.
+     */
     description?: string | null;
+    /**
+     * HALF: two questions can stand next to each other.
+     */
     width?: 'FULL' | 'HALF';
+    /**
+     * True: the form cannot be submitted without an answer.
+     */
     required?: boolean;
+    /**
+     * The key of the field of the template that the answer fills.
+     */
     key: string;
 } | {
+    /**
+     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     */
     kind: 'TEXT';
     /**
      * Made when left out.
      */
     id?: string;
+    /**
+     * What the page shows above the question.
+     */
     label?: string;
+    /**
+     * Shown in the empty input; null: nothing.
+     */
     placeholder?: string | null;
+    /**
+     * Shown below the question; null: nothing.
+     */
     description?: string | null;
+    /**
+     * HALF: two questions can stand next to each other.
+     */
     width?: 'FULL' | 'HALF';
+    /**
+     * True: the form cannot be submitted without an answer.
+     */
     required?: boolean;
+    /**
+     * Whether an answer can have several lines.
+     */
     multiline?: boolean;
 } | {
+    /**
+     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     */
     kind: 'HEADING';
     /**
      * Made when left out.
      */
     id?: string;
+    /**
+     * What the page shows above the question.
+     */
     label?: string;
+    /**
+     * Shown in the empty input; null: nothing.
+     */
     placeholder?: string | null;
+    /**
+     * Shown below the question; null: nothing.
+     */
     description?: string | null;
+    /**
+     * HALF: two questions can stand next to each other.
+     */
     width?: 'FULL' | 'HALF';
+    /**
+     * True: the form cannot be submitted without an answer.
+     */
     required?: boolean;
 } | {
+    /**
+     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     */
     kind: 'PARAGRAPH';
     /**
      * Made when left out.
      */
     id?: string;
+    /**
+     * What the page shows above the question.
+     */
     label?: string;
+    /**
+     * Shown in the empty input; null: nothing.
+     */
     placeholder?: string | null;
+    /**
+     * Shown below the question; null: nothing.
+     */
     description?: string | null;
+    /**
+     * HALF: two questions can stand next to each other.
+     */
     width?: 'FULL' | 'HALF';
+    /**
+     * True: the form cannot be submitted without an answer.
+     */
     required?: boolean;
+    /**
+     * The paragraph.
+     */
     text?: string;
 };
 
+/**
+ * Who of the template the respondent is.
+ */
 export type FormRespondent = {
+    /**
+     * A signer of the form's template.
+     */
     partyId: string;
 };
 
+/**
+ * What one person filled in.
+ */
 export type FormSubmission = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The form that was filled in.
+     */
     formId: string;
+    /**
+     * STARTED: answers were saved. SUBMITTED: the document was sent. COMPLETED: it is sealed. EXPIRED: it expired, or nobody continued.
+     */
     status: 'STARTED' | 'SUBMITTED' | 'COMPLETED' | 'EXPIRED';
+    /**
+     * The name that the respondent gave; null until it is submitted.
+     */
     respondentName: string | null;
+    /**
+     * The e-mail address that the respondent gave; null until it is submitted, or if none was asked for.
+     */
     respondentEmail: string | null;
+    /**
+     * The phone number that the respondent gave; null until it is submitted, or if none was asked for.
+     */
     respondentPhone: string | null;
     /**
      * By the id of the question. Null, as are the name and the addresses, until it is submitted.
@@ -3466,66 +8779,195 @@ export type FormSubmission = {
     answers: {
         [key: string]: unknown;
     } | null;
+    /**
+     * The document that was made; null until it is submitted.
+     */
     documentId: string | null;
+    /**
+     * When the respondent began.
+     */
     startedAt: string;
+    /**
+     * When it was submitted; null before.
+     */
     submittedAt: string | null;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * A page of a list.
+ */
 export type FormSubmissionList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<FormSubmission>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * A public form is submitted.
+ */
 export type FormSubmittedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'form.submitted';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: FormSubmission;
     };
 };
 
+/**
+ * That the service answers.
+ */
 export type Health = {
+    /**
+     * Always ok.
+     */
     status: 'ok';
+    /**
+     * The time of the service.
+     */
     timestamp: string;
+    /**
+     * The version of the software.
+     */
     version: string;
 };
 
+/**
+ * HTML.
+ */
 export type HtmlMeta = {
+    /**
+     * The type of the block, again.
+     */
     type: 'HTML';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule: VisibilityRule | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle: SectionStyle | null;
+    /**
+     * The HTML, as it was sanitized.
+     */
     content: string;
 };
 
+/**
+ * HTML.
+ */
 export type HtmlMetaInput = {
+    /**
+     * The type of the block, again.
+     */
     type?: 'HTML';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked?: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden?: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule?: {
+        /**
+         * The custom field that decides.
+         */
         customFieldId: string;
+        /**
+         * The value that it is compared with; the empty text: no value.
+         */
         equals: string;
+        /**
+         * SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are.
+         */
         mode: 'SHOW_WHEN' | 'HIDE_WHEN';
     } | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle?: {
+        /**
+         * The colour behind the block.
+         */
         background?: 'NONE' | 'MUTED' | 'TINT' | 'ACCENT' | 'DARK';
+        /**
+         * The room between its edge and its content.
+         */
         padding?: 'NONE' | 'SM' | 'MD' | 'LG';
+        /**
+         * Whether the colour reaches to the edges of the page.
+         */
         bleed?: boolean;
+        /**
+         * Whether it has a border.
+         */
         border?: boolean;
     } | null;
     /**
@@ -3534,45 +8976,132 @@ export type HtmlMetaInput = {
     content: string;
 };
 
+/**
+ * A person is asked to prove their identity with an electronic ID, independently of any document.
+ */
 export type IdentityCheck = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The organization that it belongs to.
+     */
     organizationId: string;
+    /**
+     * The name of the person, which is compared with that of the electronic ID if no national identity number is given.
+     */
     fullName: string;
+    /**
+     * Where the link is sent with channel EMAIL; null: none.
+     */
     email: string | null;
+    /**
+     * Where the link is sent with channel SMS; null: none.
+     */
     phone: string | null;
+    /**
+     * How the link is sent.
+     */
     channel: 'EMAIL' | 'SMS' | 'IN_APP';
+    /**
+     * How far it has come.
+     */
     status: 'CREATED' | 'SENT' | 'OPENED' | 'VERIFIED' | 'FAILED' | 'EXPIRED' | 'CANCELLED';
+    /**
+     * Shown to the person on the page and in the notification; null: nothing.
+     */
     reference: string | null;
-    language: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
+    /**
+     * The language of the page and the notification.
+     */
+    language: DocumentLanguage;
+    /**
+     * When the link stops working.
+     */
     expiresAt: string;
+    /**
+     * When the person proved their identity; null before.
+     */
     verifiedAt: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
     /**
      * Only in the response to the creation.
      */
     verificationUrl: string | null;
+    /**
+     * The contact that it was made for; null: none, or it was deleted.
+     */
     contact: {
+        /**
+         * The id of the contact.
+         */
         id: string;
+        /**
+         * The given name.
+         */
         firstName: string;
+        /**
+         * The family name; null: none.
+         */
         lastName: string | null;
+        /**
+         * The e-mail address of the contact; null: none.
+         */
         email: string | null;
+        /**
+         * The phone number of the contact; null: none.
+         */
         phone: string | null;
     } | null;
+    /**
+     * Who created it.
+     */
     createdBy: UserReference;
     /**
      * Null in lists.
      */
     audits: Array<{
+        /**
+         * Identifies it. Opaque, and it never changes.
+         */
         id: string;
+        /**
+         * What happened, such as ID_SENT; further types can come.
+         */
         type: string;
+        /**
+         * When it was created.
+         */
         createdAt: string;
+        /**
+         * Facts that belong to the type; null: none.
+         */
         data: {
             [key: string]: unknown;
         } | null;
+        /**
+         * Who did it; null: nobody of the workspace.
+         */
         name: string | null;
+        /**
+         * The e-mail address of who did it; null: none.
+         */
         email: string | null;
+        /**
+         * The IP address of the request; null: not known.
+         */
         ipAddress: string | null;
+        /**
+         * The browser or program; null: not known.
+         */
         userAgent: string | null;
     }> | null;
     /**
@@ -3583,203 +9112,554 @@ export type IdentityCheck = {
     } | null;
 };
 
+/**
+ * An identity check is cancelled.
+ */
 export type IdentityCheckCancelledEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'identity_check.cancelled';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: IdentityCheck;
     };
 };
 
+/**
+ * A new identity check, which is sent at once.
+ */
 export type IdentityCheckCreate = {
+    /**
+     * The name of the person, which is compared with that of the electronic ID if no national identity number is given.
+     */
     fullName: string;
+    /**
+     * How the link is sent.
+     */
     channel: 'EMAIL' | 'SMS';
+    /**
+     * Where the link is sent with channel EMAIL; null: none.
+     */
     email?: string | null;
+    /**
+     * Where the link is sent with channel SMS; null: none.
+     */
     phone?: string | null;
+    /**
+     * A national identity number: personal data. If given, it is compared instead of the name.
+     */
     nationalId?: string | null;
+    /**
+     * Shown to the person on the page and in the notification; null: nothing.
+     */
     reference?: string | null;
+    /**
+     * The contact that it is made for; null: none.
+     */
     contactId?: string | null;
-    language?: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
+    /**
+     * The language of the page and the notification.
+     */
+    language?: DocumentLanguage;
     /**
      * In seven days when left out.
      */
     expiresAt?: string;
 };
 
+/**
+ * An identity check is created.
+ */
 export type IdentityCheckCreatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'identity_check.created';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: IdentityCheck;
     };
 };
 
+/**
+ * An attempt fails, or the notification cannot be delivered. The person can use the same link again until the deadline.
+ */
 export type IdentityCheckFailedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'identity_check.failed';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: IdentityCheck;
+        /**
+         * Why it failed, such as expiredTransaction; null: not known.
+         */
         failureReason: string | null;
     };
 };
 
+/**
+ * A page of a list.
+ */
 export type IdentityCheckList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<IdentityCheck>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * The page of an identity check is opened. Once per check.
+ */
 export type IdentityCheckOpenedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'identity_check.opened';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: IdentityCheck;
     };
 };
 
+/**
+ * An identity check is sent.
+ */
 export type IdentityCheckSentEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'identity_check.sent';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: IdentityCheck;
     };
 };
 
+/**
+ * A person is verified.
+ */
 export type IdentityCheckVerifiedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'identity_check.verified';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: IdentityCheck;
     };
 };
 
+/**
+ * A box that is filled or signed.
+ */
 export type InputBox = {
+    /**
+     * INPUT: something is filled in or signed.
+     */
     kind: 'INPUT';
+    /**
+     * The id of the box, unique in the block.
+     */
     id: string;
     /**
      * Counted from 1.
      */
     page: number;
+    /**
+     * Where it is on the displayed page, as fractions from the top-left corner.
+     */
     rect: Rect;
     /**
      * Of the displayed page, in points.
      */
     pageWidth: number;
+    /**
+     * Of the displayed page, in points.
+     */
     pageHeight: number;
+    /**
+     * How the page is turned, in degrees.
+     */
     pageRotation: 0 | 90 | 180 | 270;
+    /**
+     * What the box is called for who prepares the document; null: nothing.
+     */
     name: string | null;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key: string | null;
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. It can be filled.
+     */
     locked: boolean;
+    /**
+     * The look of its text; null: the standard.
+     */
     style: BoxStyle | null;
+    /**
+     * SIGNATURE and INITIALS are drawn when signing; the others are filled.
+     */
     inputType: 'SIGNATURE' | 'INITIALS' | 'TEXT' | 'DATE' | 'CHECKBOX' | 'SELECT';
+    /**
+     * What the box is called for people; null: nothing.
+     */
     label: string | null;
+    /**
+     * VARIABLE: a custom field fills it. Otherwise its party does, or the sender if it has none.
+     */
     fillSource: 'SIGNER' | 'FIXED' | 'NONE' | 'VARIABLE' | null;
+    /**
+     * The party that signs in it or fills it; null: none.
+     */
     partyId: string | null;
+    /**
+     * The custom field whose value it shows, with VARIABLE; null: none.
+     */
     variableId: string | null;
+    /**
+     * Whether it must be filled.
+     */
     required: boolean;
+    /**
+     * What can be chosen, with SELECT.
+     */
     options: Array<string>;
+    /**
+     * Whether text can have several lines.
+     */
     multiline: boolean;
 };
 
+/**
+ * An object of another system that the document belongs to.
+ */
 export type IntegrationLink = {
+    /**
+     * The system that it is linked to.
+     */
     integration: 'HUBSPOT';
+    /**
+     * What it is linked to there.
+     */
     type: 'DEAL';
+    /**
+     * The id there.
+     */
     id?: string;
+    /**
+     * The address there.
+     */
     url?: string;
 };
 
+/**
+ * An invitation to become a member of the workspace.
+ */
 export type Invitation = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * Where the invitation is sent.
+     */
     email: string;
+    /**
+     * The role that the person will have.
+     */
     role: {
+        /**
+         * The id of the role.
+         */
         id: string;
+        /**
+         * The name of the role.
+         */
         name: string;
     };
+    /**
+     * Whether it was accepted, or has expired.
+     */
     status: 'PENDING' | 'ACCEPTED' | 'EXPIRED';
+    /**
+     * Who invited the person.
+     */
     invitedBy: UserReference;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When the invitation stops working.
+     */
     expiresAt: string;
 };
 
+/**
+ * A new invitation.
+ */
 export type InvitationCreate = {
+    /**
+     * Where the invitation is sent.
+     */
     email: string;
+    /**
+     * The role in this workspace.
+     */
     roleId: string;
 };
 
+/**
+ * A page of a list.
+ */
 export type InvitationList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Invitation>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * A kind of data that is kept.
+ */
 export type KeptData = {
     /**
      * A kind of data, by the name of its table.
@@ -3789,323 +9669,950 @@ export type KeptData = {
      * Rows.
      */
     count: number;
+    /**
+     * Why it is kept.
+     */
     reason: string;
 };
 
+/**
+ * What the plan allows, what was used, and what is left. Months are calendar months in UTC.
+ */
 export type Limits = {
+    /**
+     * The plan of the organization.
+     */
     plan: 'BASIC' | 'SOLO' | 'TEAM' | 'ENTERPRISE' | 'SANDBOX';
+    /**
+     * Always 0: the service has no billing.
+     */
     balance: Money;
+    /**
+     * What the plan allows; null members: any number.
+     */
     quota: {
+        /**
+         * Signatures with each electronic ID, a month.
+         */
         signatures: {
+            /**
+             * Signatures with SE_BANKID.
+             */
             SE_BANKID: number | null;
+            /**
+             * Signatures with DK_MITID.
+             */
             DK_MITID: number | null;
+            /**
+             * Signatures with DK_MITID_ERHVERV.
+             */
             DK_MITID_ERHVERV: number | null;
+            /**
+             * Signatures with FI_FTN.
+             */
             FI_FTN: number | null;
+            /**
+             * Signatures with NL_IDIN.
+             */
             NL_IDIN: number | null;
+            /**
+             * Signatures with NO_BANKID_BIOMETRIC.
+             */
             NO_BANKID_BIOMETRIC: number | null;
+            /**
+             * Signatures with NO_BANKID_HIGH.
+             */
             NO_BANKID_HIGH: number | null;
         };
+        /**
+         * Seats: people who are members of a workspace, and pending invitations. A person counts once.
+         */
         members: number | null;
+        /**
+         * For assistants, a month; null: any sum.
+         */
         aiBudget: Money | null;
+        /**
+         * Identity checks, a month.
+         */
         identityChecks: number | null;
+        /**
+         * Documents that are sent, a month.
+         */
         documents: number | null;
+        /**
+         * Workspaces of the organization.
+         */
         workspaces: number | null;
     };
+    /**
+     * What was used this month, and how many there are.
+     */
     usage: {
+        /**
+         * Signatures with each electronic ID, a month.
+         */
         signatures: {
+            /**
+             * Signatures with SE_BANKID.
+             */
             SE_BANKID: number;
+            /**
+             * Signatures with DK_MITID.
+             */
             DK_MITID: number;
+            /**
+             * Signatures with DK_MITID_ERHVERV.
+             */
             DK_MITID_ERHVERV: number;
+            /**
+             * Signatures with FI_FTN.
+             */
             FI_FTN: number;
+            /**
+             * Signatures with NL_IDIN.
+             */
             NL_IDIN: number;
+            /**
+             * Signatures with NO_BANKID_BIOMETRIC.
+             */
             NO_BANKID_BIOMETRIC: number;
+            /**
+             * Signatures with NO_BANKID_HIGH.
+             */
             NO_BANKID_HIGH: number;
         };
+        /**
+         * Seats: people who are members of a workspace, and pending invitations. A person counts once.
+         */
         members: number;
+        /**
+         * Identity checks, a month.
+         */
         identityChecks: number;
+        /**
+         * Documents that are sent, a month.
+         */
         documents: number;
+        /**
+         * Workspaces of the organization.
+         */
         workspaces: number;
+        /**
+         * SMS that were sent this month.
+         */
         sms: number;
+        /**
+         * Always 0: there is no assistant yet.
+         */
         aiSpent: Money;
+        /**
+         * Always 0: there is no assistant yet.
+         */
         aiSpentSigner: Money;
     };
+    /**
+     * What is left; null members: any number.
+     */
     remaining: {
+        /**
+         * Signatures with each electronic ID, a month.
+         */
         signatures: {
+            /**
+             * Signatures with SE_BANKID.
+             */
             SE_BANKID: number | null;
+            /**
+             * Signatures with DK_MITID.
+             */
             DK_MITID: number | null;
+            /**
+             * Signatures with DK_MITID_ERHVERV.
+             */
             DK_MITID_ERHVERV: number | null;
+            /**
+             * Signatures with FI_FTN.
+             */
             FI_FTN: number | null;
+            /**
+             * Signatures with NL_IDIN.
+             */
             NL_IDIN: number | null;
+            /**
+             * Signatures with NO_BANKID_BIOMETRIC.
+             */
             NO_BANKID_BIOMETRIC: number | null;
+            /**
+             * Signatures with NO_BANKID_HIGH.
+             */
             NO_BANKID_HIGH: number | null;
         };
+        /**
+         * Seats: people who are members of a workspace, and pending invitations. A person counts once.
+         */
         members: number | null;
+        /**
+         * For assistants, a month; null: any sum.
+         */
         aiBudget: Money | null;
+        /**
+         * Identity checks, a month.
+         */
         identityChecks: number | null;
+        /**
+         * Documents that are sent, a month.
+         */
         documents: number | null;
+        /**
+         * Workspaces of the organization.
+         */
         workspaces: number | null;
     };
+    /**
+     * Always null: the service has no billing.
+     */
     subscription: {
+        /**
+         * Whether it is a trial.
+         */
         isFreeTrial: boolean;
+        /**
+         * When the paid period ends; null: not known.
+         */
         periodEnd: string | null;
+        /**
+         * Whether it ends then.
+         */
         cancelAtPeriodEnd: boolean;
     } | null;
 };
 
+/**
+ * A link between two documents, which both list.
+ */
 export type Link = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The copy, or the document that was linked to another.
+     */
     fromDocumentId: string;
+    /**
+     * The original, or the document that it was linked to.
+     */
     toDocumentId: string;
+    /**
+     * MANUAL: made by somebody. DUPLICATE: made with a copy. RENEWAL: made with a renewed document.
+     */
     origin: 'MANUAL' | 'DUPLICATE' | 'RENEWAL';
+    /**
+     * When it was created.
+     */
     createdAt: string;
 };
 
+/**
+ * The document to link to.
+ */
 export type LinkCreate = {
+    /**
+     * The document to link to; the link runs from this one to it.
+     */
     toDocumentId: string;
 };
 
+/**
+ * A complete list.
+ */
 export type LinkList = {
+    /**
+     * Every item.
+     */
     data: Array<Link>;
+    /**
+     * Always false: the list is complete.
+     */
     hasMore: false;
+    /**
+     * Always null: the list is complete.
+     */
     nextCursor: null;
 };
 
+/**
+ * A code with its English name.
+ */
 export type ListItem = {
+    /**
+     * The code, as other operations take it.
+     */
     code: string;
+    /**
+     * The English name.
+     */
     label: string;
 };
 
+/**
+ * A complete list.
+ */
 export type ListItemList = {
+    /**
+     * Every item.
+     */
     data: Array<ListItem>;
+    /**
+     * Always false: the list is complete.
+     */
     hasMore: false;
+    /**
+     * Always null: the list is complete.
+     */
     nextCursor: null;
 };
 
+/**
+ * A person signs in.
+ */
 export type LoginCompletedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'login.completed';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
+        /**
+         * What happened.
+         */
         object: {
+            /**
+             * Identifies it. Opaque, and it never changes.
+             */
             id: string;
+            /**
+             * The id of the sign-in session.
+             */
             sessionId: string;
+            /**
+             * The client that asked for the sign-in.
+             */
             clientId: string;
+            /**
+             * How the client asked for it.
+             */
             mode: 'OIDC' | 'SESSION';
+            /**
+             * What the client gave along, unchanged; null: nothing.
+             */
             state: string | null;
+            /**
+             * How the person proved who they are.
+             */
             method: string;
+            /**
+             * The subject that the client gets.
+             */
             sub: string;
+            /**
+             * When the person proved who they are.
+             */
             authenticatedAt: string;
         };
     };
 };
 
+/**
+ * An attempt to sign in with a known address fails.
+ */
 export type LoginFailedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'login.failed';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
+        /**
+         * What happened.
+         */
         object: {
+            /**
+             * The id of the sign-in session.
+             */
             sessionId: string;
+            /**
+             * The client that asked for the sign-in.
+             */
             clientId: string;
+            /**
+             * How the client asked for it.
+             */
             mode: 'OIDC' | 'SESSION';
+            /**
+             * What the client gave along, unchanged; null: nothing.
+             */
             state: string | null;
+            /**
+             * Why it failed.
+             */
             reason: string;
+            /**
+             * When it failed.
+             */
             failedAt: string;
         };
     };
 };
 
+/**
+ * The user of the token, and the workspace it acts in.
+ */
 export type Me = {
+    /**
+     * The id of the user.
+     */
     id: string;
+    /**
+     * The e-mail address of the user.
+     */
     email: string;
+    /**
+     * The name, as e-mails and the journal of documents sent from now on show it.
+     */
     name: string;
+    /**
+     * The phone number; null: none.
+     */
     phone: string | null;
+    /**
+     * The workspace of the request.
+     */
     workspace: {
+        /**
+         * The id of the workspace.
+         */
         id: string;
+        /**
+         * The workspace in addresses of the dashboard.
+         */
         slug: string;
+        /**
+         * What the workspace is called.
+         */
         name: string;
     };
+    /**
+     * The organization that it belongs to.
+     */
     organization: {
+        /**
+         * The id of the organization.
+         */
         id: string;
+        /**
+         * The name of the organization.
+         */
         name: string;
     };
 };
 
+/**
+ * Changes of oneself; what is left out stays.
+ */
 export type MePatch = {
+    /**
+     * The name, as e-mails and the journal of documents sent from now on show it.
+     */
     name?: string;
+    /**
+     * The phone number; null: none.
+     */
     phone?: string | null;
 };
 
+/**
+ * A member of the workspace.
+ */
 export type Member = {
+    /**
+     * The id of the user.
+     */
     id: string;
+    /**
+     * The e-mail address of the user.
+     */
     email: string;
+    /**
+     * The name of the user.
+     */
     name: string;
+    /**
+     * The role in this workspace.
+     */
     role: {
+        /**
+         * The id of the role.
+         */
         id: string;
+        /**
+         * The name of the role.
+         */
         name: string;
     };
-    status: 'ACTIVE' | 'INACTIVE';
+    status: MemberStatus;
+    /**
+     * The last request, to within some minutes; null: none yet, or you may not see it.
+     */
     lastActiveAt: string | null;
+    /**
+     * When the user became a member.
+     */
     joinedAt: string;
 };
 
+/**
+ * A person becomes a member.
+ */
 export type MemberAddedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'member.added';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Member;
+        /**
+         * INVITE: by an invitation. ADMIN: added by an administrator. SELF: by themselves.
+         */
         via: 'INVITE' | 'ADMIN' | 'SELF';
     };
 };
 
+/**
+ * A user of the organization who becomes a member.
+ */
 export type MemberCreate = {
+    /**
+     * The e-mail address of a user of the organization.
+     */
     email: string;
+    /**
+     * The role in this workspace.
+     */
     roleId: string;
 };
 
+/**
+ * An invitation is accepted.
+ */
 export type MemberInviteAcceptedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'member.invite_accepted';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Invitation;
     };
 };
 
+/**
+ * A person is invited.
+ */
 export type MemberInvitedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'member.invited';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Invitation;
     };
 };
 
+/**
+ * A page of a list.
+ */
 export type MemberList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Member>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of a member; what is left out stays.
+ */
 export type MemberPatch = {
+    /**
+     * The role in this workspace.
+     */
     roleId?: string;
-    status?: 'ACTIVE' | 'INACTIVE';
+    status?: MemberStatus;
 };
 
+/**
+ * INACTIVE: cannot use the workspace, and API keys get ACCOUNT_INACTIVE.
+ */
+export type MemberStatus = 'ACTIVE' | 'INACTIVE';
+
+/**
+ * A message of the chat between the sender and the parties of a document.
+ */
 export type Message = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The document that it is about.
+     */
     documentId: string;
+    /**
+     * The text, of several lines.
+     */
     body: string;
     /**
      * Not shown to parties.
      */
     internal: boolean;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * Who wrote it.
+     */
     author: {
+        /**
+         * Whether somebody of the workspace or a party wrote it.
+         */
         type: 'USER' | 'SIGNER';
+        /**
+         * The id of the user or the party; null: gone.
+         */
         id: string | null;
+        /**
+         * The name of the author; null: gone.
+         */
         name: string | null;
+        /**
+         * The e-mail address of the author; null: none.
+         */
         email: string | null;
     };
 };
 
+/**
+ * A new message.
+ */
 export type MessageCreate = {
+    /**
+     * The text, of several lines.
+     */
     body: string;
+    /**
+     * True: parties do not see it.
+     */
     internal?: boolean;
 };
 
+/**
+ * A page of a list.
+ */
 export type MessageList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Message>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * The media type of an uploaded file.
+ */
+export type MimeType = 'application/pdf' | 'application/msword' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | 'application/vnd.ms-excel' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'application/vnd.ms-powerpoint' | 'application/vnd.openxmlformats-officedocument.presentationml.presentation' | 'video/mp4' | 'video/quicktime' | 'video/x-msvideo' | 'video/webm' | 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/svg+xml' | 'text/csv';
+
+/**
+ * An amount of money.
+ */
 export type Money = {
+    /**
+     * In minor units of the currency, such as cents.
+     */
     amount: number;
+    /**
+     * ISO 4217, such as SEK.
+     */
     currency: string;
 };
 
+/**
+ * How much of national identity numbers is shown.
+ */
+export type NationalIdDisplayMode = 'FULL' | 'PARTIAL' | 'NONE';
+
+/**
+ * An app that a platform partner registered.
+ */
 export type OAuthApp = {
     /**
      * The client id.
      */
     id: string;
+    /**
+     * What the consent page calls the app.
+     */
     name: string;
     /**
      * The home page of the app.
      */
     uri: string | null;
+    /**
+     * Where authorizations may end.
+     */
     redirectUris: Array<string>;
+    /**
+     * What the app may ask for.
+     */
     scopes: Array<'profile:read' | 'documents:read' | 'documents:write' | 'documents:delete' | 'forms:read' | 'forms:write' | 'forms:delete' | 'forms:submissions:read' | 'templates:read' | 'templates:write' | 'contacts:read' | 'contacts:write' | 'contacts:delete' | 'organization:read' | 'audit:read' | 'signatures:read' | 'identity_checks:read' | 'identity_checks:write' | 'login:read' | 'login:write' | 'webhooks:read' | 'webhooks:write' | 'actions:read' | 'actions:write' | 'members:read' | 'members:write' | 'roles:read' | 'roles:write'>;
     /**
      * The version of requests without `Svc-Version`.
      */
-    apiVersion: '2026-09' | '2026-10';
+    apiVersion: ApiVersion;
+    /**
+     * When the client secret was made.
+     */
     secretCreatedAt: string;
     /**
      * Null: made by the operator of the service.
      */
     createdBy: UserReference | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * A new app.
+ */
 export type OAuthAppCreate = {
+    /**
+     * What the consent page calls the app.
+     */
     name: string;
+    /**
+     * The home page of the app; null: none.
+     */
     uri?: string | null;
     /**
      * Where the authorization ends: HTTPS, HTTP on a loopback host, or a private-use scheme; no fragment. Compared exactly, ignoring the port of a loopback host.
@@ -4117,15 +10624,39 @@ export type OAuthAppCreate = {
     scopes: Array<'profile:read' | 'documents:read' | 'documents:write' | 'documents:delete' | 'forms:read' | 'forms:write' | 'forms:delete' | 'forms:submissions:read' | 'templates:read' | 'templates:write' | 'contacts:read' | 'contacts:write' | 'contacts:delete' | 'organization:read' | 'audit:read' | 'signatures:read' | 'identity_checks:read' | 'identity_checks:write' | 'login:read' | 'login:write' | 'webhooks:read' | 'webhooks:write' | 'actions:read' | 'actions:write' | 'members:read' | 'members:write' | 'roles:read' | 'roles:write'>;
 };
 
+/**
+ * A page of a list.
+ */
 export type OAuthAppList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<OAuthApp>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of an app; what is left out stays.
+ */
 export type OAuthAppPatch = {
+    /**
+     * What the consent page calls the app.
+     */
     name?: string;
+    /**
+     * The home page of the app; null: none.
+     */
     uri?: string | null;
     /**
      * Where the authorization ends: HTTPS, HTTP on a loopback host, or a private-use scheme; no fragment. Compared exactly, ignoring the port of a loopback host.
@@ -4135,31 +10666,55 @@ export type OAuthAppPatch = {
      * Removing a scope takes it from nobody who granted it before; it can no longer be asked for.
      */
     scopes?: Array<'profile:read' | 'documents:read' | 'documents:write' | 'documents:delete' | 'forms:read' | 'forms:write' | 'forms:delete' | 'forms:submissions:read' | 'templates:read' | 'templates:write' | 'contacts:read' | 'contacts:write' | 'contacts:delete' | 'organization:read' | 'audit:read' | 'signatures:read' | 'identity_checks:read' | 'identity_checks:write' | 'login:read' | 'login:write' | 'webhooks:read' | 'webhooks:write' | 'actions:read' | 'actions:write' | 'members:read' | 'members:write' | 'roles:read' | 'roles:write'>;
-    apiVersion?: '2026-09' | '2026-10';
+    /**
+     * The version of requests without `Svc-Version`.
+     */
+    apiVersion?: ApiVersion;
 };
 
+/**
+ * An app with its client secret, which no other answer shows.
+ */
 export type OAuthAppWithSecret = {
     /**
      * The client id.
      */
     id: string;
+    /**
+     * What the consent page calls the app.
+     */
     name: string;
     /**
      * The home page of the app.
      */
     uri: string | null;
+    /**
+     * Where authorizations may end.
+     */
     redirectUris: Array<string>;
+    /**
+     * What the app may ask for.
+     */
     scopes: Array<'profile:read' | 'documents:read' | 'documents:write' | 'documents:delete' | 'forms:read' | 'forms:write' | 'forms:delete' | 'forms:submissions:read' | 'templates:read' | 'templates:write' | 'contacts:read' | 'contacts:write' | 'contacts:delete' | 'organization:read' | 'audit:read' | 'signatures:read' | 'identity_checks:read' | 'identity_checks:write' | 'login:read' | 'login:write' | 'webhooks:read' | 'webhooks:write' | 'actions:read' | 'actions:write' | 'members:read' | 'members:write' | 'roles:read' | 'roles:write'>;
     /**
      * The version of requests without `Svc-Version`.
      */
-    apiVersion: '2026-09' | '2026-10';
+    apiVersion: ApiVersion;
+    /**
+     * When the client secret was made.
+     */
     secretCreatedAt: string;
     /**
      * Null: made by the operator of the service.
      */
     createdBy: UserReference | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
     /**
      * Only shown in this response.
@@ -4167,47 +10722,152 @@ export type OAuthAppWithSecret = {
     clientSecret: string;
 };
 
+/**
+ * The organization that the workspace belongs to.
+ */
 export type Organization = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the organization is called, as parties see it.
+     */
     name: string;
     /**
      * The registered name.
      */
     orgName: string | null;
+    /**
+     * The registration number; null: not known.
+     */
     orgNumber: string | null;
+    /**
+     * ISO 3166-1 alpha-2; null: not known.
+     */
     country: string | null;
+    /**
+     * Where the organization is reached; null: none.
+     */
     email: string | null;
+    /**
+     * The phone number; null: none.
+     */
     phone: string | null;
+    /**
+     * The website; null: none.
+     */
     website: string | null;
+    /**
+     * Street and number; null: none.
+     */
     addressLine1: string | null;
+    /**
+     * The second line of the address; null: none.
+     */
     addressLine2: string | null;
+    /**
+     * The town; null: none.
+     */
     city: string | null;
+    /**
+     * The postal code; null: none.
+     */
     postalCode: string | null;
+    /**
+     * The VAT number; null: none.
+     */
     vatNumber: string | null;
+    /**
+     * The address of the logo; null: none.
+     */
     logo: string | null;
+    /**
+     * How pages, messages and documents look; null: like the service.
+     */
     branding: {
+        /**
+         * False: pages, messages and documents have the look of the service.
+         */
         enabled: boolean;
+        /**
+         * The address of the logo; null: none.
+         */
         logo: string | null;
+        /**
+         * The address of the small picture in browser tabs; null: none.
+         */
         icon: string | null;
+        /**
+         * Where the logo leads; null: nowhere.
+         */
         url: string | null;
+        /**
+         * As #rgb or #rrggbb; null: that of the service.
+         */
         primaryColor: string | null;
+        /**
+         * As #rgb or #rrggbb; null: that of the service.
+         */
         secondaryColor: string | null;
     } | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * Changes of the organization; what is left out stays, and null clears.
+ */
 export type OrganizationPatch = {
+    /**
+     * What the organization is called, as parties see it.
+     */
     name?: string;
+    /**
+     * Where the organization is reached; null: none.
+     */
     email?: string | null;
+    /**
+     * The phone number; null: none.
+     */
     phone?: string | null;
+    /**
+     * The website; null: none.
+     */
     website?: string | null;
+    /**
+     * Street and number; null: none.
+     */
     addressLine1?: string | null;
+    /**
+     * The second line of the address; null: none.
+     */
     addressLine2?: string | null;
+    /**
+     * The town; null: none.
+     */
     city?: string | null;
+    /**
+     * The postal code; null: none.
+     */
     postalCode?: string | null;
+    /**
+     * The VAT number; null: none.
+     */
     vatNumber?: string | null;
+    /**
+     * How pages, messages and documents look; members that are left out stay.
+     */
     branding?: {
+        /**
+         * False: pages, messages and documents have the look of the service.
+         */
         enabled?: boolean;
         /**
          * The `key` of a confirmed PNG, JPEG or WebP of the workspace, at most 1 MiB; it becomes public.
@@ -4217,47 +10877,131 @@ export type OrganizationPatch = {
          * The `key` of a confirmed PNG, JPEG or WebP of the workspace, at most 1 MiB; it becomes public.
          */
         icon?: string | null;
+        /**
+         * Where the logo leads; null: nowhere.
+         */
         url?: string | null;
+        /**
+         * As #rgb or #rrggbb; null: that of the service.
+         */
         primaryColor?: string | null;
+        /**
+         * As #rgb or #rrggbb; null: that of the service.
+         */
         secondaryColor?: string | null;
     };
 };
 
+/**
+ * What follows begins on a new page.
+ */
 export type PageBreakMeta = {
+    /**
+     * The type of the block, again.
+     */
     type: 'PAGE_BREAK';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule: VisibilityRule | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle: SectionStyle | null;
 };
 
+/**
+ * What follows begins on a new page.
+ */
 export type PageBreakMetaInput = {
+    /**
+     * The type of the block, again.
+     */
     type?: 'PAGE_BREAK';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked?: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden?: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule?: {
+        /**
+         * The custom field that decides.
+         */
         customFieldId: string;
+        /**
+         * The value that it is compared with; the empty text: no value.
+         */
         equals: string;
+        /**
+         * SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are.
+         */
         mode: 'SHOW_WHEN' | 'HIDE_WHEN';
     } | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle?: {
+        /**
+         * The colour behind the block.
+         */
         background?: 'NONE' | 'MUTED' | 'TINT' | 'ACCENT' | 'DARK';
+        /**
+         * The room between its edge and its content.
+         */
         padding?: 'NONE' | 'SM' | 'MD' | 'LG';
+        /**
+         * Whether the colour reaches to the edges of the page.
+         */
         bleed?: boolean;
+        /**
+         * Whether it has a border.
+         */
         border?: boolean;
     } | null;
 };
 
+/**
+ * Somebody who signs, reviews or organizes a document.
+ */
 export type Party = {
-    id: string;
-    documentId: string;
     /**
-     * COMPANY when the party has a company.
+     * Identifies it. Opaque, and it never changes.
      */
-    type: 'INDIVIDUAL' | 'COMPANY';
+    id: string;
+    /**
+     * The document that it is a party of.
+     */
+    documentId: string;
+    type: PartyType;
+    /**
+     * The name of the person, as the document and its messages show it.
+     */
     name: string;
+    /**
+     * The e-mail address; null: none.
+     */
     email: string | null;
+    /**
+     * The phone number; null: none.
+     */
     phone: string | null;
+    /**
+     * Its id in your system; null: none.
+     */
     externalId: string | null;
     /**
      * A national identity number: personal data.
@@ -4267,26 +11011,47 @@ export type Party = {
      * ISO 3166-1 alpha-2.
      */
     country: string | null;
+    /**
+     * The contact that it was made from; null: none, or it was deleted.
+     */
     contactId: string | null;
+    /**
+     * The company that the person signs for; null: none.
+     */
     company: PartyCompany | null;
-    role: 'SIGNER' | 'REVIEWER' | 'ORGANIZER';
+    role: PartyRole;
+    /**
+     * With SEQUENTIAL, lower numbers are asked first, and equal numbers together.
+     */
     signingOrder: number;
     /**
      * When the party itself signed. Null with SIGNED: another signed for it, by a delegation.
      */
     signedAt: string | null;
-    sendStatus: 'NOT_SENT' | 'SENT' | 'DELIVERED' | 'BOUNCED' | 'FAILED' | null;
-    readStatus: 'NOT_OPENED' | 'OPENED' | 'READ';
-    signingStatus: 'NOT_SIGNED' | 'SIGNED' | 'REJECTED';
+    /**
+     * What became of the invitation; null: the party gets none.
+     */
+    sendStatus: SendStatus | null;
+    /**
+     * Whether the party has opened the document, or read it to its end.
+     */
+    readStatus: ReadStatus;
+    /**
+     * Whether the party has signed or declined.
+     */
+    signingStatus: SigningStatus;
     /**
      * Empty: you hand over the signing URL yourself. IN_APP: in person.
      */
-    delivery: Array<'EMAIL' | 'SMS' | 'IN_APP'>;
-    signatureMethod: 'DRAWING' | 'CLICK_TO_SIGN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | 'NO_QES' | 'MANUAL' | 'NONE';
+    delivery: Array<Channel>;
+    /**
+     * How the party signs; NONE: its role does not sign.
+     */
+    signatureMethod: SignatureMethod;
     /**
      * What the party proves before signing.
      */
-    signVerification: 'SMS' | 'EMAIL' | 'PIN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    signVerification: Verification | null;
     /**
      * Shown once, in the answer to the write that set it.
      */
@@ -4294,71 +11059,146 @@ export type Party = {
     /**
      * Overrides the document's; null: the document's.
      */
-    openVerification: 'SMS' | 'EMAIL' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    openVerification: PartyOpenVerification | null;
+    /**
+     * Whether the party proved its identity with an electronic ID, to read or to sign.
+     */
     identityVerified: boolean;
+    /**
+     * True: the electronic ID named somebody else, and the signature was recorded all the same.
+     */
     identityMismatch: boolean;
     /**
      * In both parties while one signs, or after it has signed, in the place of the other. GET /documents/{id}/delegations lists those that have ended too.
      */
     delegation: PartyDelegation | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
 };
 
+/**
+ * The company that a party signs for.
+ */
 export type PartyCompany = {
+    /**
+     * The company of the organization; null: none, or it was deleted.
+     */
     id: string | null;
+    /**
+     * The name of the company; null: none.
+     */
     name: string | null;
+    /**
+     * The registration number of the company; null: none.
+     */
     orgNumber: string | null;
+    /**
+     * What the person is in the company; null: nothing is written.
+     */
     role: string | null;
 };
 
+/**
+ * The company that a party signs for: by its id, or by name and number.
+ */
 export type PartyCompanyInput = {
     /**
      * A company of the organization.
      */
     id?: string | null;
+    /**
+     * The name of the company; null: none.
+     */
     name?: string | null;
+    /**
+     * The registration number of the company; null: none.
+     */
     orgNumber?: string | null;
+    /**
+     * What the person is in the company; null: nothing is written.
+     */
     role?: string | null;
 };
 
+/**
+ * A new party: from a contact, or with a name and an address.
+ */
 export type PartyCreate = {
     /**
      * Values given with it override those of the contact.
      */
     contactId?: string | null;
+    /**
+     * The name of the person, as the document and its messages show it.
+     */
     name?: string;
+    /**
+     * The e-mail address; null: none.
+     */
     email?: string | null;
+    /**
+     * The phone number; null: none.
+     */
     phone?: string | null;
+    /**
+     * A national identity number: personal data. It is compared with that of the electronic ID; null: names are compared.
+     */
     nationalId?: string | null;
+    /**
+     * Its id in your system; null: none.
+     */
     externalId?: string | null;
+    /**
+     * The company that the person signs for; null: none.
+     */
     company?: PartyCompanyInput | null;
+    /**
+     * ISO 3166-1 alpha-2; null: unknown.
+     */
     country?: string | null;
     /**
      * SIGNER when left out.
      */
-    role?: 'SIGNER' | 'REVIEWER' | 'ORGANIZER';
+    role?: PartyRole;
+    /**
+     * With SEQUENTIAL, lower numbers are asked first, and equal numbers together.
+     */
     signingOrder?: number;
     /**
      * ["EMAIL"] when left out.
      */
-    delivery?: Array<'EMAIL' | 'SMS' | 'IN_APP'>;
+    delivery?: Array<Channel>;
     /**
      * The workspace's when left out.
      */
-    signatureMethod?: 'DRAWING' | 'CLICK_TO_SIGN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | 'NO_QES' | 'MANUAL' | 'NONE';
-    signVerification?: 'SMS' | 'EMAIL' | 'PIN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    signatureMethod?: SignatureMethod;
+    /**
+     * What the party proves before it signs; null: nothing.
+     */
+    signVerification?: Verification | null;
     /**
      * With signVerification PIN; made when left out.
      */
     signVerificationPin?: string | null;
-    openVerification?: 'SMS' | 'EMAIL' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    /**
+     * Overrides the document's; null: the document's. PIN is the document's alone.
+     */
+    openVerification?: PartyOpenVerification | null;
     /**
      * Names this party for partyId in the content of the same request. Next to templateId also the party of the template whose place it takes, by its id, externalId, or name if only one has it.
      */
     ref?: string;
 };
 
+/**
+ * One party signs in the place of another.
+ */
 export type PartyDelegation = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
     /**
      * The party that handed signing over.
@@ -4372,19 +11212,40 @@ export type PartyDelegation = {
      * Written by the party that handed over; empty after an erasure of personal data.
      */
     reason: string;
+    /**
+     * When signing was handed over.
+     */
     createdAt: string;
 };
 
+/**
+ * A party with its signing link, for those who may see it.
+ */
 export type PartyDetail = {
-    id: string;
-    documentId: string;
     /**
-     * COMPANY when the party has a company.
+     * Identifies it. Opaque, and it never changes.
      */
-    type: 'INDIVIDUAL' | 'COMPANY';
+    id: string;
+    /**
+     * The document that it is a party of.
+     */
+    documentId: string;
+    type: PartyType;
+    /**
+     * The name of the person, as the document and its messages show it.
+     */
     name: string;
+    /**
+     * The e-mail address; null: none.
+     */
     email: string | null;
+    /**
+     * The phone number; null: none.
+     */
     phone: string | null;
+    /**
+     * Its id in your system; null: none.
+     */
     externalId: string | null;
     /**
      * A national identity number: personal data.
@@ -4394,26 +11255,47 @@ export type PartyDetail = {
      * ISO 3166-1 alpha-2.
      */
     country: string | null;
+    /**
+     * The contact that it was made from; null: none, or it was deleted.
+     */
     contactId: string | null;
+    /**
+     * The company that the person signs for; null: none.
+     */
     company: PartyCompany | null;
-    role: 'SIGNER' | 'REVIEWER' | 'ORGANIZER';
+    role: PartyRole;
+    /**
+     * With SEQUENTIAL, lower numbers are asked first, and equal numbers together.
+     */
     signingOrder: number;
     /**
      * When the party itself signed. Null with SIGNED: another signed for it, by a delegation.
      */
     signedAt: string | null;
-    sendStatus: 'NOT_SENT' | 'SENT' | 'DELIVERED' | 'BOUNCED' | 'FAILED' | null;
-    readStatus: 'NOT_OPENED' | 'OPENED' | 'READ';
-    signingStatus: 'NOT_SIGNED' | 'SIGNED' | 'REJECTED';
+    /**
+     * What became of the invitation; null: the party gets none.
+     */
+    sendStatus: SendStatus | null;
+    /**
+     * Whether the party has opened the document, or read it to its end.
+     */
+    readStatus: ReadStatus;
+    /**
+     * Whether the party has signed or declined.
+     */
+    signingStatus: SigningStatus;
     /**
      * Empty: you hand over the signing URL yourself. IN_APP: in person.
      */
-    delivery: Array<'EMAIL' | 'SMS' | 'IN_APP'>;
-    signatureMethod: 'DRAWING' | 'CLICK_TO_SIGN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | 'NO_QES' | 'MANUAL' | 'NONE';
+    delivery: Array<Channel>;
+    /**
+     * How the party signs; NONE: its role does not sign.
+     */
+    signatureMethod: SignatureMethod;
     /**
      * What the party proves before signing.
      */
-    signVerification: 'SMS' | 'EMAIL' | 'PIN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    signVerification: Verification | null;
     /**
      * Shown once, in the answer to the write that set it.
      */
@@ -4421,13 +11303,22 @@ export type PartyDetail = {
     /**
      * Overrides the document's; null: the document's.
      */
-    openVerification: 'SMS' | 'EMAIL' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    openVerification: PartyOpenVerification | null;
+    /**
+     * Whether the party proved its identity with an electronic ID, to read or to sign.
+     */
     identityVerified: boolean;
+    /**
+     * True: the electronic ID named somebody else, and the signature was recorded all the same.
+     */
     identityMismatch: boolean;
     /**
      * In both parties while one signs, or after it has signed, in the place of the other. GET /documents/{id}/delegations lists those that have ended too.
      */
     delegation: PartyDelegation | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
     /**
      * Anyone who opens it can sign as the party. Shown by GET of one party, elsewhere with expand=signingUrl; null without the permission SEND_DOCUMENT, for apps the scope documents:write.
@@ -4435,6 +11326,9 @@ export type PartyDetail = {
     signingUrl: string | null;
 };
 
+/**
+ * Where the signing page is embedded.
+ */
 export type PartyEmbed = {
     /**
      * Of the page that shows the frame: one of the `embedOrigins` of the workspace.
@@ -4446,6 +11340,9 @@ export type PartyEmbed = {
     redirect?: boolean;
 };
 
+/**
+ * An address for a frame.
+ */
 export type PartyEmbedded = {
     /**
      * For the `src` of the frame. It opens once, with a script, and the session it starts lasts an hour.
@@ -4457,47 +11354,120 @@ export type PartyEmbedded = {
     expiresAt: string;
 };
 
+/**
+ * A complete list.
+ */
 export type PartyList = {
+    /**
+     * Every item.
+     */
     data: Array<Party>;
+    /**
+     * Always false: the list is complete.
+     */
     hasMore: false;
+    /**
+     * Always null: the list is complete.
+     */
     nextCursor: null;
 };
 
+/**
+ * What a party can be asked to prove before reading. PIN is the document's alone.
+ */
+export type PartyOpenVerification = 'SMS' | 'EMAIL' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH';
+
+/**
+ * Changes of a party; what is left out stays, and null clears.
+ */
 export type PartyPatch = {
+    /**
+     * The contact that it belongs to; null: none.
+     */
     contactId?: string | null;
+    /**
+     * The name of the person, as the document and its messages show it.
+     */
     name?: string;
+    /**
+     * The e-mail address; null: none.
+     */
     email?: string | null;
+    /**
+     * The phone number; null: none.
+     */
     phone?: string | null;
+    /**
+     * A national identity number: personal data. It is compared with that of the electronic ID; null: names are compared.
+     */
     nationalId?: string | null;
+    /**
+     * Its id in your system; null: none.
+     */
     externalId?: string | null;
+    /**
+     * The company that the person signs for. Members that are left out stay; null clears it.
+     */
     company?: {
+        /**
+         * A company of the organization; null: none.
+         */
         id?: string | null;
+        /**
+         * The name of the company; null: none.
+         */
         name?: string | null;
+        /**
+         * The registration number of the company; null: none.
+         */
         orgNumber?: string | null;
+        /**
+         * What the person is in the company; null: nothing is written.
+         */
         role?: string | null;
     } | null;
+    /**
+     * ISO 3166-1 alpha-2; null: unknown.
+     */
     country?: string | null;
     /**
      * SIGNER when left out.
      */
-    role?: 'SIGNER' | 'REVIEWER' | 'ORGANIZER';
+    role?: PartyRole;
+    /**
+     * With SEQUENTIAL, lower numbers are asked first, and equal numbers together.
+     */
     signingOrder?: number;
     /**
      * ["EMAIL"] when left out.
      */
-    delivery?: Array<'EMAIL' | 'SMS' | 'IN_APP'>;
+    delivery?: Array<Channel>;
     /**
      * The workspace's when left out.
      */
-    signatureMethod?: 'DRAWING' | 'CLICK_TO_SIGN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | 'NO_QES' | 'MANUAL' | 'NONE';
-    signVerification?: 'SMS' | 'EMAIL' | 'PIN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    signatureMethod?: SignatureMethod;
+    /**
+     * What the party proves before it signs; null: nothing.
+     */
+    signVerification?: Verification | null;
     /**
      * With signVerification PIN; made when left out.
      */
     signVerificationPin?: string | null;
-    openVerification?: 'SMS' | 'EMAIL' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    /**
+     * Overrides the document's; null: the document's. PIN is the document's alone.
+     */
+    openVerification?: PartyOpenVerification | null;
 };
 
+/**
+ * SIGNER: signs. REVIEWER and ORGANIZER: read, and get the sealed file.
+ */
+export type PartyRole = 'SIGNER' | 'REVIEWER' | 'ORGANIZER';
+
+/**
+ * What the party does on its page, in a sandbox.
+ */
 export type PartySimulate = {
     /**
      * `SIGN` accepts or approves where the party does that; both `SIGN` and `REJECT` open the document.
@@ -4515,97 +11485,252 @@ export type PartySimulate = {
     reason?: string | null;
 };
 
+/**
+ * A party in a list of documents.
+ */
 export type PartySummary = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The name of the person, as the document and its messages show it.
+     */
     name: string;
+    /**
+     * The e-mail address; null: none.
+     */
     email: string | null;
-    role: 'SIGNER' | 'REVIEWER' | 'ORGANIZER';
-    signingStatus: 'NOT_SIGNED' | 'SIGNED' | 'REJECTED';
+    role: PartyRole;
+    /**
+     * Whether the party has signed or declined.
+     */
+    signingStatus: SigningStatus;
+    /**
+     * When the party itself signed. Null with SIGNED: another signed for it, by a delegation.
+     */
     signedAt: string | null;
 };
 
+/**
+ * COMPANY when the party has a company.
+ */
+export type PartyType = 'INDIVIDUAL' | 'COMPANY';
+
+/**
+ * An uploaded PDF, with boxes on its pages.
+ */
 export type PdfMeta = {
+    /**
+     * The type of the block, again.
+     */
     type: 'PDF';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule: VisibilityRule | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle: SectionStyle | null;
     /**
      * The storage key of the uploaded file.
      */
     value: string;
+    /**
+     * How many pages the PDF has.
+     */
     numPages: number;
+    /**
+     * Shown to parties above the PDF; null: nothing.
+     */
     instruction: string | null;
+    /**
+     * Fields of the PDF's own form.
+     */
     formFields: Array<AcroFormField>;
+    /**
+     * Values of the PDF's own form, by the names of its fields.
+     */
     formValues: {
         [key: string]: string | boolean | Array<string> | null;
     };
+    /**
+     * Boxes placed on the pages; later ones lie on top.
+     */
     placedFields: Array<PlacedField>;
 };
 
+/**
+ * An uploaded PDF, with boxes on its pages. Give either `value` or `file`.
+ */
 export type PdfMetaInput = {
+    /**
+     * The type of the block, again.
+     */
     type?: 'PDF';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked?: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden?: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule?: {
+        /**
+         * The custom field that decides.
+         */
         customFieldId: string;
+        /**
+         * The value that it is compared with; the empty text: no value.
+         */
         equals: string;
+        /**
+         * SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are.
+         */
         mode: 'SHOW_WHEN' | 'HIDE_WHEN';
     } | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle?: {
+        /**
+         * The colour behind the block.
+         */
         background?: 'NONE' | 'MUTED' | 'TINT' | 'ACCENT' | 'DARK';
+        /**
+         * The room between its edge and its content.
+         */
         padding?: 'NONE' | 'SM' | 'MD' | 'LG';
+        /**
+         * Whether the colour reaches to the edges of the page.
+         */
         bleed?: boolean;
+        /**
+         * Whether it has a border.
+         */
         border?: boolean;
     } | null;
     /**
      * The id or the storage key of an uploaded file.
      */
     value?: string;
+    /**
+     * The PDF itself, instead of `value`.
+     */
     file?: FileInput;
     /**
      * Filled by the service; accepted and left aside.
      */
     readonly numPages?: number | null;
+    /**
+     * Shown to parties above the PDF; null: nothing.
+     */
     instruction?: string | null;
     /**
      * Filled by the service; accepted and left aside.
      */
     readonly formFields?: Array<AcroFormFieldInput> | null;
+    /**
+     * Values of the PDF's own form, by the names of its fields.
+     */
     formValues?: {
         [key: string]: string | boolean | Array<string> | null;
     };
+    /**
+     * Boxes placed on the pages; later ones lie on top.
+     */
     placedFields?: Array<PlacedFieldInput>;
 };
 
+/**
+ * A length of time.
+ */
 export type Period = {
+    /**
+     * How many.
+     */
     value: number;
+    /**
+     * Of what.
+     */
     unit: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
 };
 
+/**
+ * A length of time.
+ */
 export type PeriodInput = {
+    /**
+     * How many.
+     */
     value: number;
+    /**
+     * Of what.
+     */
     unit: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
 };
 
+/**
+ * A permission that roles can grant.
+ */
 export type PermissionItem = {
+    /**
+     * The permission, as roles have it.
+     */
     key: PermissionKey;
+    /**
+     * Its English name.
+     */
     label: string;
 };
 
+/**
+ * A complete list.
+ */
 export type PermissionItemList = {
+    /**
+     * Every item.
+     */
     data: Array<PermissionItem>;
+    /**
+     * Always false: the list is complete.
+     */
     hasMore: false;
+    /**
+     * Always null: the list is complete.
+     */
     nextCursor: null;
 };
 
+/**
+ * What a role can allow.
+ */
 export type PermissionKey = 'READ_DOCUMENT' | 'CREATE_DOCUMENT' | 'EDIT_DOCUMENT' | 'DELETE_DOCUMENT' | 'SEND_DOCUMENT' | 'APPROVE_DOCUMENT' | 'EDIT_AFTER_SEND' | 'SEND_WITHOUT_APPROVAL' | 'WITHDRAW_DOCUMENT' | 'VIEW_SAJN_ID' | 'MANAGE_SAJN_ID' | 'VIEW_PRIVATE_DOCUMENT' | 'READ_FILE' | 'CREATE_FILE' | 'DELETE_FILE' | 'CHANGE_DOCUMENT_VISIBILITY' | 'READ_CONTACT' | 'CREATE_CONTACT' | 'DELETE_CONTACT' | 'MANAGE_WORKSPACE_MEMBERS' | 'MANAGE_WORKSPACE_ROLES' | 'MANAGE_WORKSPACE_SETTINGS' | 'MANAGE_FORM' | 'DELETE_FORM' | 'READ_FORM_SUBMISSIONS' | 'CREATE_TEMPLATE' | 'UPDATE_TEMPLATE' | 'DELETE_TEMPLATE' | 'RESTORE_TEMPLATE' | 'PERMANENTLY_DELETE_TEMPLATE' | 'VIEW_PRIVATE_TEMPLATE' | 'CHANGE_TEMPLATE_VISIBILITY' | 'CREATE_TAG' | 'UPDATE_TAG' | 'DELETE_TAG' | 'CREATE_CUSTOM_FIELD' | 'UPDATE_CUSTOM_FIELD' | 'DELETE_CUSTOM_FIELD' | 'UPDATE_FILE' | 'UPDATE_CONTACT' | 'MANAGE_AI_SETTINGS' | 'USE_AI_CHAT' | 'USE_AI_DOCUMENT_GENERATION' | 'USE_AI_TEXT_ENHANCEMENT' | 'READ_DOCUMENT_AUDIT_LOG' | 'PERMANENTLY_DELETE_DOCUMENT' | 'RESTORE_DOCUMENT' | 'FORCE_COMPLETE_DOCUMENT' | 'READ_COMMENT' | 'CREATE_COMMENT' | 'UPDATE_COMMENT' | 'DELETE_COMMENT' | 'IMPORT_CONTACTS' | 'EXPORT_CONTACTS' | 'MANAGE_CONTACT_NOTES' | 'LOCK_TEMPLATE' | 'READ_REPORT' | 'CREATE_REPORT' | 'UPDATE_REPORT' | 'DELETE_REPORT' | 'CREATE_BULK_SEND' | 'CREATE_PRODUCT' | 'UPDATE_PRODUCT' | 'DELETE_PRODUCT' | 'MANAGE_API_TOKENS' | 'MANAGE_WEBHOOKS' | 'AUTHORIZE_OAUTH_APP' | 'MANAGE_DEVELOPER' | 'CREATE_FOLDER' | 'UPDATE_FOLDER' | 'DELETE_FOLDER' | 'LOCK_SECTION' | 'ADMINISTRATOR';
 
+/**
+ * Whose personal data is erased.
+ */
 export type PersonErase = {
     /**
      * ID: of a party or of a user.
      */
     by: 'EMAIL' | 'PHONE' | 'ID';
+    /**
+     * The e-mail address, phone number or id.
+     */
     value: string;
     /**
      * Only reports what would be erased.
@@ -4613,12 +11738,21 @@ export type PersonErase = {
     dryRun?: boolean;
 };
 
+/**
+ * What was found of the person.
+ */
 export type PersonErasure = {
+    /**
+     * True: nothing was erased.
+     */
     dryRun: boolean;
     /**
      * Documents that the person is or was a party of, or that name them in their journal.
      */
     documentIds: Array<string>;
+    /**
+     * What was erased, or would be.
+     */
     erased: Array<ErasedData>;
     /**
      * What cannot be erased, such as sealed files.
@@ -4626,8 +11760,14 @@ export type PersonErasure = {
     kept: Array<KeptData>;
 };
 
+/**
+ * A box on a page of a PDF, with the size of the page.
+ */
 export type PlacedField = InputBox | StaticBox;
 
+/**
+ * Places a box by a text of the page. Answers have the place that was found.
+ */
 export type PlacedFieldAnchor = {
     /**
      * As the pages have it, also where nobody sees it; case counts, white space is folded.
@@ -4657,10 +11797,19 @@ export type PlacedFieldAnchor = {
      * Of the box, in points.
      */
     width: number;
+    /**
+     * Of the box, in points.
+     */
     height: number;
 };
 
+/**
+ * A box on a page of a PDF, placed by numbers or by a text of the PDF.
+ */
 export type PlacedFieldInput = {
+    /**
+     * INPUT: something is filled in or signed. STATIC: fixed text.
+     */
     kind: 'INPUT';
     /**
      * Unique in the block; made when left out.
@@ -4674,15 +11823,30 @@ export type PlacedFieldInput = {
      * Required without an anchor.
      */
     rect?: {
+        /**
+         * The left edge.
+         */
         x: number;
+        /**
+         * The top edge; with origin BOTTOM_LEFT the bottom edge.
+         */
         y: number;
+        /**
+         * The width.
+         */
         width: number;
+        /**
+         * The height.
+         */
         height: number;
     };
     /**
      * Instead of `page` and `rect`: places the box by a text of the PDF.
      */
     anchor?: PlacedFieldAnchor;
+    /**
+     * RELATIVE: fractions of the displayed page. POINTS: points of the PDF.
+     */
     unit?: 'RELATIVE' | 'POINTS';
     /**
      * BOTTOM_LEFT only with unit POINTS.
@@ -4692,30 +11856,87 @@ export type PlacedFieldInput = {
      * From the PDF when left out.
      */
     pageWidth?: number | null;
+    /**
+     * Of the displayed page, in points.
+     */
     pageHeight?: number | null;
+    /**
+     * How the page is turned, in degrees.
+     */
     pageRotation?: 0 | 90 | 180 | 270 | null;
+    /**
+     * What the box is called for who prepares the document; null: nothing.
+     */
     name?: string | null;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key?: string | null;
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. It can be filled.
+     */
     locked?: boolean;
+    /**
+     * The look of its text; null: the standard.
+     */
     style?: {
+        /**
+         * In points; null: the standard size.
+         */
         fontSize?: number | null;
+        /**
+         * The colour of the text, as #rrggbb; null: the standard one.
+         */
         color?: string | null;
+        /**
+         * Whether text is bold.
+         */
         bold?: boolean;
+        /**
+         * Whether text is italic.
+         */
         italic?: boolean;
+        /**
+         * How text is aligned.
+         */
         align?: 'LEFT' | 'CENTER' | 'RIGHT';
     } | null;
+    /**
+     * SIGNATURE and INITIALS are drawn when signing; the others are filled.
+     */
     inputType: 'SIGNATURE' | 'INITIALS' | 'TEXT' | 'DATE' | 'CHECKBOX' | 'SELECT';
+    /**
+     * What the box is called for people; null: nothing.
+     */
     label?: string | null;
+    /**
+     * VARIABLE: a custom field fills it. Otherwise its party does, or the sender if it has none.
+     */
     fillSource?: 'SIGNER' | 'FIXED' | 'NONE' | 'VARIABLE' | null;
     /**
      * A party of the document, or a `ref` of the same request.
      */
     partyId?: string | null;
+    /**
+     * The custom field whose value it shows, with VARIABLE; null: none.
+     */
     variableId?: string | null;
+    /**
+     * Whether it must be filled.
+     */
     required?: boolean;
+    /**
+     * What can be chosen, with SELECT.
+     */
     options?: Array<string>;
+    /**
+     * Whether text can have several lines.
+     */
     multiline?: boolean;
 } | {
+    /**
+     * INPUT: something is filled in or signed. STATIC: fixed text.
+     */
     kind: 'STATIC';
     /**
      * Unique in the block; made when left out.
@@ -4729,15 +11950,30 @@ export type PlacedFieldInput = {
      * Required without an anchor.
      */
     rect?: {
+        /**
+         * The left edge.
+         */
         x: number;
+        /**
+         * The top edge; with origin BOTTOM_LEFT the bottom edge.
+         */
         y: number;
+        /**
+         * The width.
+         */
         width: number;
+        /**
+         * The height.
+         */
         height: number;
     };
     /**
      * Instead of `page` and `rect`: places the box by a text of the PDF.
      */
     anchor?: PlacedFieldAnchor;
+    /**
+     * RELATIVE: fractions of the displayed page. POINTS: points of the PDF.
+     */
     unit?: 'RELATIVE' | 'POINTS';
     /**
      * BOTTOM_LEFT only with unit POINTS.
@@ -4747,67 +11983,187 @@ export type PlacedFieldInput = {
      * From the PDF when left out.
      */
     pageWidth?: number | null;
+    /**
+     * Of the displayed page, in points.
+     */
     pageHeight?: number | null;
+    /**
+     * How the page is turned, in degrees.
+     */
     pageRotation?: 0 | 90 | 180 | 270 | null;
+    /**
+     * What the box is called for who prepares the document; null: nothing.
+     */
     name?: string | null;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key?: string | null;
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. It can be filled.
+     */
     locked?: boolean;
+    /**
+     * The look of its text; null: the standard.
+     */
     style?: {
+        /**
+         * In points; null: the standard size.
+         */
         fontSize?: number | null;
+        /**
+         * The colour of the text, as #rrggbb; null: the standard one.
+         */
         color?: string | null;
+        /**
+         * Whether text is bold.
+         */
         bold?: boolean;
+        /**
+         * Whether text is italic.
+         */
         italic?: boolean;
+        /**
+         * How text is aligned.
+         */
         align?: 'LEFT' | 'CENTER' | 'RIGHT';
     } | null;
     /**
      * HTML.
      */
     content?: string | null;
+    /**
+     * The text; null: `content` has it.
+     */
     text?: string | null;
 };
 
+/**
+ * Changes of the boxes of a PDF block: all or none.
+ */
 export type PlacedFieldsPatch = {
+    /**
+     * Boxes to place. One with a known id is replaced in its place, a new one lies on top.
+     */
     upsert?: Array<PlacedFieldInput>;
+    /**
+     * Ids of boxes to remove.
+     */
     remove?: Array<string>;
 };
 
+/**
+ * A product of the workspace, which rows of product tables copy.
+ */
 export type Product = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the product is called; it becomes the name of the row.
+     */
     name: string;
+    /**
+     * Shown below the name of the row; null: nothing.
+     */
     description: string | null;
+    /**
+     * Unique in the workspace; it becomes the `sku` of the row. Null: none.
+     */
     articleNumber: string | null;
+    /**
+     * What a quantity counts, such as h or pcs; null: nothing.
+     */
     unit: string | null;
     /**
      * Decimal, in `currency`; without VAT in a table whose prices are without VAT.
      */
     price: number;
+    /**
+     * ISO 4217, such as SEK.
+     */
     currency: string;
     /**
      * Percent; null: the defaultVatRate of the table.
      */
     vat: number | null;
+    /**
+     * Its id in your system, unique in the workspace; null: none.
+     */
     externalId: string | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * A column of a product table.
+ */
 export type ProductColumn = {
+    /**
+     * The heading.
+     */
     name: string;
+    /**
+     * Kept for clients; null: none.
+     */
     originalName: string | null;
+    /**
+     * What the column shows: name, sku, quantity, unit, price, discount, vat or total.
+     */
     key: string;
+    /**
+     * Whether the column is shown.
+     */
     enabled: boolean;
+    /**
+     * Settings of the column.
+     */
     settings: {
+        /**
+         * Kept for clients, and not used; null: none.
+         */
         decimalPlaces: number | null;
+        /**
+         * Kept for clients, and not used; null: none.
+         */
         oneTimePayment: boolean | null;
+        /**
+         * Written before each price, of the column `price`; null: nothing.
+         */
         pricePrefix: string | null;
+        /**
+         * Written after each price, of the column `price`; null: nothing.
+         */
         priceSuffix: string | null;
+        /**
+         * Kept for clients, and not used: that of the table counts.
+         */
         defaultVatRate: number | null;
+        /**
+         * Kept for clients, and not used: that of the table counts.
+         */
         showVatBreakdown: boolean | null;
+        /**
+         * Kept for clients, and not used: that of the table counts.
+         */
         pricesIncludeVat: boolean | null;
     };
 };
 
+/**
+ * A new product.
+ */
 export type ProductCreate = {
+    /**
+     * What the product is called; it becomes the name of the row.
+     */
     name: string;
     /**
      * Decimal, in `currency`.
@@ -4817,22 +12173,31 @@ export type ProductCreate = {
      * That of the organization's country when left out.
      */
     currency?: string;
+    /**
+     * Shown below the name of the row; null: nothing.
+     */
     description?: string | null;
     /**
-     * Unique in the workspace.
+     * Unique in the workspace; it becomes the `sku` of the row. Null: none.
      */
     articleNumber?: string | null;
+    /**
+     * What a quantity counts, such as h or pcs; null: nothing.
+     */
     unit?: string | null;
     /**
      * Percent; null: the defaultVatRate of the table.
      */
     vat?: number | null;
     /**
-     * Unique in the workspace.
+     * Its id in your system, unique in the workspace; null: none.
      */
     externalId?: string | null;
 };
 
+/**
+ * Rows to import as products.
+ */
 export type ProductImport = {
     /**
      * Each with the members of ProductCreate, also as the export writes them: numbers as text, with a point or a comma, and an apostrophe in front of what a spreadsheet would run as a formula is taken off. An empty text is no value. What is wrong with a row is in its result.
@@ -4854,13 +12219,25 @@ export type ProductImport = {
     dryRun?: boolean;
 };
 
+/**
+ * What the import did, for each row.
+ */
 export type ProductImported = {
+    /**
+     * Products that were created.
+     */
     created: number;
+    /**
+     * Products that were changed.
+     */
     updated: number;
     /**
      * Rows without an issue, whether they were written or not.
      */
     valid: number;
+    /**
+     * Rows with an issue.
+     */
     invalid: number;
     /**
      * Issues that are not listed: at most 1,000 are, and of each row the first, so that all have some.
@@ -4886,74 +12263,167 @@ export type ProductImported = {
          * What the product that exists was recognized by.
          */
         matchedBy: 'id' | 'externalId' | 'articleNumber' | null;
+        /**
+         * What is wrong with the row; empty: nothing.
+         */
         issues: Array<{
             /**
              * The column.
              */
             path: string;
+            /**
+             * The kind of problem, as in errors of requests.
+             */
             code: 'INVALID_TYPE' | 'INVALID_FORMAT' | 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_BIG' | 'UNRECOGNIZED_KEY';
+            /**
+             * What is wrong, in English.
+             */
             message: string;
         }>;
     }>;
 };
 
+/**
+ * A page of a list.
+ */
 export type ProductList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Product>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of a product; what is left out stays, and null clears.
+ */
 export type ProductPatch = {
+    /**
+     * What the product is called; it becomes the name of the row.
+     */
     name?: string;
     /**
      * Decimal, in `currency`.
      */
     price?: number;
+    /**
+     * ISO 4217, such as SEK.
+     */
     currency?: string;
+    /**
+     * Shown below the name of the row; null: nothing.
+     */
     description?: string | null;
     /**
-     * Unique in the workspace.
+     * Unique in the workspace; it becomes the `sku` of the row. Null: none.
      */
     articleNumber?: string | null;
+    /**
+     * What a quantity counts, such as h or pcs; null: nothing.
+     */
     unit?: string | null;
     /**
      * Percent; null: the defaultVatRate of the table.
      */
     vat?: number | null;
     /**
-     * Unique in the workspace.
+     * Its id in your system, unique in the workspace; null: none.
      */
     externalId?: string | null;
 };
 
+/**
+ * A row of a product table.
+ */
 export type ProductRow = {
+    /**
+     * The id of the row, unique in the table.
+     */
     id: string;
+    /**
+     * What the row is called.
+     */
     name: string;
+    /**
+     * Shown below the name; null: nothing.
+     */
     description: string | null;
     /**
      * Decimal, in the table's currency.
      */
     price: number;
+    /**
+     * How many, with up to four decimals.
+     */
     quantity: number;
+    /**
+     * What a quantity counts, such as h or pcs; null: nothing.
+     */
     unit: string | null;
     /**
      * Percent; null: the table's defaultVatRate.
      */
     vat: number | null;
+    /**
+     * The discount of the row; null: none.
+     */
     discount: RowDiscount | null;
-    billing: 'ONE_TIME' | 'MONTHLY' | 'QUARTERLY' | 'YEARLY';
+    /**
+     * How often the price is paid.
+     */
+    billing: Billing;
+    /**
+     * The section that the row stands in; null: none.
+     */
     sectionId: string | null;
+    /**
+     * Whether the row can be chosen or left out.
+     */
     optional: boolean;
+    /**
+     * Whether an optional row is chosen at first.
+     */
     defaultSelected: boolean;
+    /**
+     * Whether the party that chooses can change the quantity.
+     */
     quantityEditable: boolean;
+    /**
+     * The smallest quantity that can be chosen.
+     */
     quantityMin: number;
+    /**
+     * The largest quantity that can be chosen; null: any.
+     */
     quantityMax: number | null;
-    productType: 'GOODS' | 'SERVICE' | 'ROT' | 'RUT' | null;
+    /**
+     * ROT and RUT are work with a Swedish tax deduction, which lowers what is to pay; null: not decided.
+     */
+    productType: ProductType | null;
+    /**
+     * The article number; null: none.
+     */
     sku: string | null;
+    /**
+     * The product of the workspace that the row was copied from; null: none.
+     */
     productId: string | null;
 };
 
+/**
+ * A row of a product table.
+ */
 export type ProductRowInput = {
     /**
      * Made when left out.
@@ -4963,26 +12433,74 @@ export type ProductRowInput = {
      * May be left out with a productId.
      */
     name?: string;
+    /**
+     * Shown below the name; null: nothing.
+     */
     description?: string | null;
     /**
      * Decimal, in the table's currency; that of the product or 0 when left out.
      */
     price?: number;
+    /**
+     * How many, with up to four decimals.
+     */
     quantity?: number;
+    /**
+     * What a quantity counts, such as h or pcs; null: nothing.
+     */
     unit?: string | null;
+    /**
+     * Percent; null: the table's defaultVatRate.
+     */
     vat?: number | null;
+    /**
+     * The discount of the row; null: none.
+     */
     discount?: {
-        type: 'PERCENT' | 'AMOUNT';
+        /**
+         * Whether the value is a percentage or an amount.
+         */
+        type: DiscountType;
+        /**
+         * Percent, or an amount in the currency of the table; of a row it is for the whole row.
+         */
         value: number;
     } | null;
-    billing?: 'ONE_TIME' | 'MONTHLY' | 'QUARTERLY' | 'YEARLY';
+    /**
+     * How often the price is paid.
+     */
+    billing?: Billing;
+    /**
+     * The section that the row stands in; null: none.
+     */
     sectionId?: string | null;
+    /**
+     * Whether the row can be chosen or left out.
+     */
     optional?: boolean;
+    /**
+     * Whether an optional row is chosen at first.
+     */
     defaultSelected?: boolean;
+    /**
+     * Whether the party that chooses can change the quantity.
+     */
     quantityEditable?: boolean;
+    /**
+     * The smallest quantity that can be chosen.
+     */
     quantityMin?: number;
+    /**
+     * The largest quantity that can be chosen; null: any.
+     */
     quantityMax?: number | null;
-    productType?: 'GOODS' | 'SERVICE' | 'ROT' | 'RUT' | null;
+    /**
+     * ROT and RUT are work with a Swedish tax deduction, which lowers what is to pay; null: not decided.
+     */
+    productType?: ProductType | null;
+    /**
+     * The article number; null: none.
+     */
     sku?: string | null;
     /**
      * A product of the workspace, in the currency of the table if its price is copied. Name, description, unit, price, vat and, as sku, its articleNumber are copied when the row is written, each that the row leaves out. A row that gives the first five copies nothing, so its product may have been deleted.
@@ -4990,41 +12508,128 @@ export type ProductRowInput = {
     productId?: string | null;
 };
 
+/**
+ * A section of a product table.
+ */
 export type ProductSection = {
+    /**
+     * The id of the section, unique in the table.
+     */
     id: string;
+    /**
+     * The heading of the section.
+     */
     name: string;
+    /**
+     * Whether at most one row of the section can be chosen.
+     */
     pickOne: boolean;
+    /**
+     * Whether the section ends with its sum.
+     */
     showSubtotal: boolean;
 };
 
+/**
+ * A priced table of a document.
+ */
 export type ProductTable = {
+    /**
+     * The id of the block.
+     */
     fieldId: string;
+    /**
+     * The heading of the table; empty: none.
+     */
     name: string;
+    /**
+     * ISO 4217, such as SEK; null: none.
+     */
     currency: string | null;
-    language: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
+    /**
+     * The language of the standard texts.
+     */
+    language: DocumentLanguage;
+    /**
+     * Whether a party chooses among the optional rows when it signs.
+     */
     allowSelection: boolean;
+    /**
+     * The party that chooses; null: nobody.
+     */
     selectionPartyId: string | null;
+    /**
+     * Whether the party has to choose something.
+     */
     selectionRequired: boolean;
+    /**
+     * The sections, in order.
+     */
     sections: Array<{
+        /**
+         * The id of the section, unique in the table.
+         */
         id: string;
+        /**
+         * The heading of the section.
+         */
         name: string;
+        /**
+         * Whether at most one row of the section can be chosen.
+         */
         pickOne: boolean;
     }>;
+    /**
+     * Every row, whether it counts or not.
+     */
     rows: Array<{
+        /**
+         * The id of the row, unique in the table.
+         */
         id: string;
+        /**
+         * The article number; null: none.
+         */
         sku: string | null;
+        /**
+         * What the row is called.
+         */
         name: string;
+        /**
+         * Shown below the name; null: nothing.
+         */
         description: string | null;
+        /**
+         * What a quantity counts, such as h or pcs; null: nothing.
+         */
         unit: string | null;
+        /**
+         * For one, in the currency of the table.
+         */
         price: number;
         /**
          * Percent.
          */
         vat: number;
-        billing: 'ONE_TIME' | 'MONTHLY' | 'QUARTERLY' | 'YEARLY';
+        /**
+         * How often the price is paid.
+         */
+        billing: Billing;
+        /**
+         * The discount of the row; null: none.
+         */
         discount: RowDiscount | null;
+        /**
+         * Whether the row can be chosen or left out.
+         */
         optional: boolean;
+        /**
+         * Whether the row counts.
+         */
         selected: boolean;
+        /**
+         * How many: what the party chose, else what the sender wrote.
+         */
         quantity: number;
         /**
          * After the discount, in the way prices are shown.
@@ -5034,135 +12639,423 @@ export type ProductTable = {
          * Always without VAT.
          */
         lineNet: number;
+        /**
+         * The VAT of the row.
+         */
         lineVat: number;
+        /**
+         * The section that the row stands in; null: none.
+         */
         sectionId: string | null;
-        productType: 'GOODS' | 'SERVICE' | 'ROT' | 'RUT' | null;
+        /**
+         * ROT and RUT are work with a Swedish tax deduction, which lowers what is to pay; null: not decided.
+         */
+        productType: ProductType | null;
     }>;
+    /**
+     * Sums of the rows that count.
+     */
     totals: {
+        /**
+         * Without VAT, before the discount of the table.
+         */
         subtotal: number;
+        /**
+         * The discount of the table, as a positive amount.
+         */
         discountAmount: number;
+        /**
+         * The VAT.
+         */
         vatAmount: number;
+        /**
+         * With VAT, after discounts.
+         */
         total: number;
+        /**
+         * The deduction for ROT, as a positive amount.
+         */
         rotDeduction: number;
+        /**
+         * The deduction for RUT, as a positive amount.
+         */
         rutDeduction: number;
+        /**
+         * What is to pay: the total after the deductions.
+         */
         payable: number;
+        /**
+         * Sums of the rows that are paid equally often.
+         */
         byBilling: {
-            [key: string]: {
+            [key in Billing]?: {
+                /**
+                 * Without VAT, after discounts.
+                 */
                 subtotal: number;
+                /**
+                 * The VAT.
+                 */
                 vatAmount: number;
+                /**
+                 * With VAT, after discounts.
+                 */
                 total: number;
             };
         };
     };
 };
 
+/**
+ * A table of products with prices.
+ */
 export type ProductTableMeta = {
+    /**
+     * The type of the block, again.
+     */
     type: 'PRODUCT_TABLE';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule: VisibilityRule | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle: SectionStyle | null;
+    /**
+     * The heading of the table; empty: none.
+     */
     name: string;
+    /**
+     * Whether the heading is shown.
+     */
     enableName: boolean;
+    /**
+     * The columns, by their keys.
+     */
     columns: {
         [key: string]: ProductColumn;
     };
+    /**
+     * The rows.
+     */
     products: Array<ProductRow>;
+    /**
+     * The sections, in order.
+     */
     sections: Array<ProductSection>;
+    /**
+     * Whether prices are with VAT.
+     */
     pricesIncludeVat: boolean;
+    /**
+     * The VAT of rows that have none of their own, in percent.
+     */
     defaultVatRate: number;
+    /**
+     * Whether VAT is shown.
+     */
     showVatBreakdown: boolean;
+    /**
+     * The discount of the whole table, shared over its rows; null: none.
+     */
     discount: TableDiscount | null;
+    /**
+     * Whether a party chooses among the optional rows when it signs.
+     */
     allowSelection: boolean;
+    /**
+     * The party that chooses; null: nobody.
+     */
     selectionPartyId: string | null;
+    /**
+     * Whether the party has to choose something.
+     */
     selectionRequired: boolean;
+    /**
+     * Ids of the optional rows that the sender chose.
+     */
     selectedProductIds: Array<string>;
+    /**
+     * What the party chose; null: nothing yet.
+     */
     recipientChoice: {
+        /**
+         * Ids of the rows that were chosen.
+         */
         selectedIds: Array<string>;
+        /**
+         * Quantities that were changed, by the ids of rows.
+         */
         quantities: {
             [key: string]: number;
         };
     } | null;
+    /**
+     * Own texts of the sums; null: the standard texts.
+     */
     summaryLabels: {
+        /**
+         * Of the sum without VAT; null: the standard text.
+         */
         subtotal: string | null;
+        /**
+         * Of the VAT; null: the standard text.
+         */
         vat: string | null;
+        /**
+         * Of the sum with VAT; null: the standard text.
+         */
         total: string | null;
+        /**
+         * Of what is to pay after deductions; null: the standard text.
+         */
         payable: string | null;
     } | null;
+    /**
+     * ISO 4217, such as SEK; null: none.
+     */
     currency: string | null;
-    language: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
+    /**
+     * The language of the standard texts.
+     */
+    language: DocumentLanguage;
+    /**
+     * The look of the table.
+     */
     style: TableStyle;
 };
 
+/**
+ * A table of products with prices.
+ */
 export type ProductTableMetaInput = {
+    /**
+     * The type of the block, again.
+     */
     type?: 'PRODUCT_TABLE';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked?: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden?: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule?: {
+        /**
+         * The custom field that decides.
+         */
         customFieldId: string;
+        /**
+         * The value that it is compared with; the empty text: no value.
+         */
         equals: string;
+        /**
+         * SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are.
+         */
         mode: 'SHOW_WHEN' | 'HIDE_WHEN';
     } | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle?: {
+        /**
+         * The colour behind the block.
+         */
         background?: 'NONE' | 'MUTED' | 'TINT' | 'ACCENT' | 'DARK';
+        /**
+         * The room between its edge and its content.
+         */
         padding?: 'NONE' | 'SM' | 'MD' | 'LG';
+        /**
+         * Whether the colour reaches to the edges of the page.
+         */
         bleed?: boolean;
+        /**
+         * Whether it has a border.
+         */
         border?: boolean;
     } | null;
+    /**
+     * The heading of the table; empty: none.
+     */
     name?: string;
+    /**
+     * Whether the heading is shown.
+     */
     enableName?: boolean;
     /**
      * The standard columns when left out.
      */
     columns?: {
         [key: string]: {
+            /**
+             * The heading.
+             */
             name: string;
+            /**
+             * Kept for clients; null: none.
+             */
             originalName?: string | null;
+            /**
+             * What the column shows: name, sku, quantity, unit, price, discount, vat or total.
+             */
             key: string;
+            /**
+             * Whether the column is shown.
+             */
             enabled?: boolean;
+            /**
+             * Settings of the column.
+             */
             settings?: {
+                /**
+                 * Kept for clients, and not used; null: none.
+                 */
                 decimalPlaces?: number | null;
+                /**
+                 * Kept for clients, and not used; null: none.
+                 */
                 oneTimePayment?: boolean | null;
+                /**
+                 * Written before each price, of the column `price`; null: nothing.
+                 */
                 pricePrefix?: string | null;
+                /**
+                 * Written after each price, of the column `price`; null: nothing.
+                 */
                 priceSuffix?: string | null;
+                /**
+                 * Kept for clients, and not used: that of the table counts.
+                 */
                 defaultVatRate?: number | null;
+                /**
+                 * Kept for clients, and not used: that of the table counts.
+                 */
                 showVatBreakdown?: boolean | null;
+                /**
+                 * Kept for clients, and not used: that of the table counts.
+                 */
                 pricesIncludeVat?: boolean | null;
             };
         };
     };
+    /**
+     * The rows.
+     */
     products: Array<ProductRowInput>;
+    /**
+     * The sections, in order.
+     */
     sections?: Array<{
+        /**
+         * The id of the section, unique in the table.
+         */
         id: string;
+        /**
+         * The heading of the section.
+         */
         name?: string;
+        /**
+         * Whether at most one row of the section can be chosen.
+         */
         pickOne?: boolean;
+        /**
+         * Whether the section ends with its sum.
+         */
         showSubtotal?: boolean;
     }>;
+    /**
+     * Whether prices are with VAT.
+     */
     pricesIncludeVat?: boolean;
+    /**
+     * The VAT of rows that have none of their own, in percent.
+     */
     defaultVatRate?: number;
+    /**
+     * Whether VAT is shown.
+     */
     showVatBreakdown?: boolean;
+    /**
+     * The discount of the whole table, shared over its rows; null: none.
+     */
     discount?: {
-        type: 'PERCENT' | 'AMOUNT';
+        /**
+         * Whether the value is a percentage or an amount.
+         */
+        type: DiscountType;
+        /**
+         * Percent, or an amount in the currency of the table; of a row it is for the whole row.
+         */
         value: number;
+        /**
+         * What the discount is called; null: the standard text.
+         */
         label?: string | null;
     } | null;
+    /**
+     * Whether a party chooses among the optional rows when it signs.
+     */
     allowSelection?: boolean;
+    /**
+     * The party that chooses; null: nobody.
+     */
     selectionPartyId?: string | null;
+    /**
+     * Whether the party has to choose something.
+     */
     selectionRequired?: boolean;
+    /**
+     * Ids of the optional rows that the sender chose.
+     */
     selectedProductIds?: Array<string>;
     /**
      * Filled by the service; accepted and left aside.
      */
     readonly recipientChoice?: {
+        /**
+         * Ids of the rows that were chosen.
+         */
         selectedIds: Array<string>;
+        /**
+         * Quantities that were changed, by the ids of rows.
+         */
         quantities: {
             [key: string]: number;
         };
     } | null;
+    /**
+     * Own texts of the sums; null: the standard texts.
+     */
     summaryLabels?: {
+        /**
+         * Of the sum without VAT; null: the standard text.
+         */
         subtotal?: string | null;
+        /**
+         * Of the VAT; null: the standard text.
+         */
         vat?: string | null;
+        /**
+         * Of the sum with VAT; null: the standard text.
+         */
         total?: string | null;
+        /**
+         * Of what is to pay after deductions; null: the standard text.
+         */
         payable?: string | null;
     } | null;
     /**
@@ -5172,45 +13065,139 @@ export type ProductTableMetaInput = {
     /**
      * That of the document or template when left out, also when it changes; names of columns that are the language's standard ones change with it.
      */
-    language?: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
+    language?: DocumentLanguage;
+    /**
+     * The look of the table.
+     */
     style?: {
+        /**
+         * Whether the table has lines.
+         */
         border?: boolean;
+        /**
+         * Whether its corners are round.
+         */
         rounded?: boolean;
     } | null;
 };
 
+/**
+ * ROT and RUT are work with a Swedish tax deduction.
+ */
+export type ProductType = 'GOODS' | 'SERVICE' | 'ROT' | 'RUT';
+
+/**
+ * Whether a party has opened the document, or read it to its end.
+ */
+export type ReadStatus = 'NOT_OPENED' | 'OPENED' | 'READ';
+
+/**
+ * Whether a document can be sent.
+ */
 export type Readiness = {
+    /**
+     * Whether it can be sent: no issue is a BLOCKER.
+     */
     ready: boolean;
+    /**
+     * What prevents sending, and warnings; blockers first.
+     */
     issues: Array<ReadinessIssue>;
 };
 
+/**
+ * What prevents a document from being sent, or is worth a look before.
+ */
 export type ReadinessIssue = {
+    /**
+     * What is missing, such as NO_SIGNER; further codes can come.
+     */
     code: string;
-    severity: 'BLOCKER' | 'WARNING';
+    /**
+     * BLOCKER: it prevents sending. WARNING: it does not.
+     */
+    severity: Severity;
+    /**
+     * What is missing, in English, for developers.
+     */
     message: string;
+    /**
+     * What is missing, in a text for people.
+     */
     userMessage: string;
 };
 
+/**
+ * Fractions of the displayed page, from its top-left corner.
+ */
 export type Rect = {
+    /**
+     * The left edge.
+     */
     x: number;
+    /**
+     * The top edge; with origin BOTTOM_LEFT the bottom edge.
+     */
     y: number;
+    /**
+     * The width.
+     */
     width: number;
+    /**
+     * The height.
+     */
     height: number;
 };
 
+/**
+ * Fractions of the displayed page, from its top-left corner.
+ */
 export type RectInput = {
+    /**
+     * The left edge.
+     */
     x: number;
+    /**
+     * The top edge; with origin BOTTOM_LEFT the bottom edge.
+     */
     y: number;
+    /**
+     * The width.
+     */
     width: number;
+    /**
+     * The height.
+     */
     height: number;
 };
 
+/**
+ * A reminder that was sent to a party.
+ */
 export type Reminder = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * When it was sent.
+     */
     sentAt: string;
+    /**
+     * The party that was reminded.
+     */
     partyId: string;
+    /**
+     * The e-mail address of the party; null: none.
+     */
     partyEmail: string | null;
+    /**
+     * The name of the party.
+     */
     partyName: string;
+    /**
+     * How it was sent.
+     */
     channel: 'EMAIL' | 'SMS';
     /**
      * Null: sent automatically.
@@ -5218,12 +13205,27 @@ export type Reminder = {
     triggeredBy: UserReference | null;
 };
 
+/**
+ * A complete list.
+ */
 export type ReminderList = {
+    /**
+     * Every item.
+     */
     data: Array<Reminder>;
+    /**
+     * Always false: the list is complete.
+     */
     hasMore: false;
+    /**
+     * Always null: the list is complete.
+     */
     nextCursor: null;
 };
 
+/**
+ * Which parties are reminded, and how.
+ */
 export type RemindersCreate = {
     /**
      * Every eligible party when left out.
@@ -5235,30 +13237,90 @@ export type RemindersCreate = {
     channel?: 'EMAIL' | 'SMS';
 };
 
+/**
+ * What became of the reminders.
+ */
 export type RemindersSent = {
+    /**
+     * Parties that were reminded.
+     */
     sent: number;
+    /**
+     * Parties that were left out, such as those reminded within 24 hours.
+     */
     skipped: number;
+    /**
+     * Parties to which nothing could be sent.
+     */
     failed: number;
+    /**
+     * What became of each party.
+     */
     results: Array<{
+        /**
+         * The party that was reminded.
+         */
         partyId: string;
+        /**
+         * The e-mail address of the party; null: none.
+         */
         partyEmail: string | null;
+        /**
+         * The name of the party.
+         */
         partyName: string | null;
+        /**
+         * What became of the reminder.
+         */
         status: 'SENT' | 'SKIPPED' | 'FAILED';
+        /**
+         * Why it was not sent, such as MISSING_EMAIL; null: it was.
+         */
         reason: string | null;
     }>;
 };
 
+/**
+ * A question that is kept.
+ */
 export type Report = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the report is called.
+     */
     name: string;
+    /**
+     * What the report asks.
+     */
     question: ShownReportQuestion;
+    /**
+     * PRIVATE: its creator alone. WORKSPACE: everyone of the workspace who may read reports.
+     */
     visibility: 'PRIVATE' | 'WORKSPACE';
+    /**
+     * Who created it.
+     */
     createdBy: UserReference;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * One value of the answer.
+ */
 export type ReportCell = {
+    /**
+     * That of its column.
+     */
     key: string | null;
     /**
      * Null: nothing to measure.
@@ -5270,6 +13332,9 @@ export type ReportCell = {
     filter: string;
 };
 
+/**
+ * A column of the answer.
+ */
 export type ReportColumn = {
     /**
      * Of the split: an id or a literal, OTHER for all further ones, null for none.
@@ -5279,6 +13344,9 @@ export type ReportColumn = {
      * Of the key, if it has one that may be seen.
      */
     name: string | null;
+    /**
+     * What the value is: a number of things, a share from 0 to 1, a sum, or seconds as a median or 90th percentile.
+     */
     statistic: 'count' | 'rate' | 'sum' | 'median' | 'p90';
     /**
      * Of a sum; null: the documents name none.
@@ -5286,15 +13354,39 @@ export type ReportColumn = {
     currency: string | null;
 };
 
+/**
+ * A question to keep.
+ */
 export type ReportCreate = {
+    /**
+     * What the report is called.
+     */
     name: string;
+    /**
+     * What the report asks.
+     */
     question: ReportQuestion;
+    /**
+     * PRIVATE: its creator alone. WORKSPACE: everyone of the workspace who may read reports.
+     */
     visibility?: 'PRIVATE' | 'WORKSPACE';
 };
 
+/**
+ * The answer to a question, as a table.
+ */
 export type ReportData = {
+    /**
+     * The columns, in order.
+     */
     columns: Array<ReportColumn>;
+    /**
+     * One for each day, week or month, in order.
+     */
     rows: Array<{
+        /**
+         * The beginning of the row.
+         */
         from: string;
         /**
          * The beginning of the next row.
@@ -5309,6 +13401,9 @@ export type ReportData = {
      * Of the whole period, one for each column.
      */
     totals: Array<ReportCell>;
+    /**
+     * Whose days, weeks and months the rows are.
+     */
     timeZone: string;
     /**
      * What happened later is not counted.
@@ -5316,13 +13411,28 @@ export type ReportData = {
     until: string;
 };
 
+/**
+ * The first and the last day, in the time zone of the workspace.
+ */
 export type ReportDates = {
+    /**
+     * The first day, YYYY-MM-DD.
+     */
     from: string;
+    /**
+     * The last day, YYYY-MM-DD.
+     */
     to: string;
 };
 
+/**
+ * A value of a filter, as the parameters of the list of documents take it.
+ */
 export type ReportFilterValue = string | boolean | Array<string>;
 
+/**
+ * The filters of the list of documents, by their names.
+ */
 export type ReportFilters = {
     status?: ReportFilterValue;
     approvalStatus?: ReportFilterValue;
@@ -5365,98 +13475,287 @@ export type ReportFilters = {
     includeDeleted?: ReportFilterValue;
 };
 
+/**
+ * A page of a list.
+ */
 export type ReportList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Report>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of a report; what is left out stays.
+ */
 export type ReportPatch = {
+    /**
+     * What the report is called.
+     */
     name?: string;
+    /**
+     * What the report asks.
+     */
     question?: ReportQuestion;
+    /**
+     * PRIVATE: its creator alone. WORKSPACE: everyone of the workspace who may read reports.
+     */
     visibility?: 'PRIVATE' | 'WORKSPACE';
 };
 
+/**
+ * A question about the documents of the workspace.
+ */
 export type ReportQuestion = {
+    /**
+     * What is counted: documents, their signers, or the templates they were made from.
+     */
     subject: 'DOCUMENTS' | 'PARTIES' | 'TEMPLATES';
+    /**
+     * What is measured. Not every measure exists for every subject.
+     */
     measure: 'CREATED' | 'SENT' | 'COMPLETED' | 'DECLINED' | 'EXPIRED' | 'COMPLETION_RATE' | 'TIME_TO_OPEN' | 'TIME_TO_SIGN' | 'TIME_TO_COMPLETE' | 'VALUE';
+    /**
+     * What a row of the table is.
+     */
     interval: 'DAY' | 'WEEK' | 'MONTH';
+    /**
+     * Days until today (7D), months until today, or the first and the last day.
+     */
     period: '7D' | '1M' | '3M' | '6M' | '12M' | ReportDates;
+    /**
+     * What has a column of its own; null: one column.
+     */
     splitBy?: 'TEMPLATE' | 'RESPONSIBLE' | 'TAG' | 'FOLDER' | 'CATEGORY' | 'SIGNATURE_METHOD' | 'LANGUAGE' | null;
     /**
-     * The filters of the list of documents, by their names.
+     * Documents that count, by the filters of the list of documents.
      */
     filters?: ReportFilters;
 };
 
+/**
+ * Saved content that can be inserted into documents and templates.
+ */
 export type ReusableBlock = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the block is called in lists.
+     */
     name: string;
+    /**
+     * What it is for; null: nothing is written.
+     */
     description: string | null;
+    /**
+     * Who sees it. SHARED blocks are curated by the installation and can be read by everyone.
+     */
     visibility: 'PRIVATE' | 'WORKSPACE' | 'ORGANIZATION' | 'SHARED';
+    /**
+     * A free word by which blocks can be filtered; null: none.
+     */
     category: string | null;
-    language: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it' | null;
+    /**
+     * The language that its text is written in; null: none in particular.
+     */
+    language: DocumentLanguage | null;
+    /**
+     * False: only its creator sees it.
+     */
     isPublished: boolean;
+    /**
+     * Lower numbers come first in lists.
+     */
     sortOrder: number;
+    /**
+     * The workspace that it belongs to; null for a SHARED block.
+     */
     workspaceId: string | null;
+    /**
+     * The organization that it belongs to; null for a SHARED block.
+     */
     organizationId: string | null;
+    /**
+     * Who created it; null for a SHARED block.
+     */
     createdBy: UserReference | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * The saved blocks, in order.
+     */
     content: Array<{
+        /**
+         * Identifies it. Opaque, and it never changes.
+         */
         id: string;
+        /**
+         * The type of the block.
+         */
         type: 'TEXT';
+        /**
+         * Its place in the document, from 0.
+         */
         position: number;
         fieldMeta: TextMeta;
     } | {
+        /**
+         * Identifies it. Opaque, and it never changes.
+         */
         id: string;
+        /**
+         * The type of the block.
+         */
         type: 'HTML';
+        /**
+         * Its place in the document, from 0.
+         */
         position: number;
         fieldMeta: HtmlMeta;
     } | {
+        /**
+         * Identifies it. Opaque, and it never changes.
+         */
         id: string;
+        /**
+         * The type of the block.
+         */
         type: 'FORM';
+        /**
+         * Its place in the document, from 0.
+         */
         position: number;
         fieldMeta: FormMeta;
     } | {
+        /**
+         * Identifies it. Opaque, and it never changes.
+         */
         id: string;
+        /**
+         * The type of the block.
+         */
         type: 'PDF';
+        /**
+         * Its place in the document, from 0.
+         */
         position: number;
         fieldMeta: PdfMeta;
     } | {
+        /**
+         * Identifies it. Opaque, and it never changes.
+         */
         id: string;
+        /**
+         * The type of the block.
+         */
         type: 'PRODUCT_TABLE';
+        /**
+         * Its place in the document, from 0.
+         */
         position: number;
         fieldMeta: ProductTableMeta;
     } | {
+        /**
+         * Identifies it. Opaque, and it never changes.
+         */
         id: string;
+        /**
+         * The type of the block.
+         */
         type: 'TABLE';
+        /**
+         * Its place in the document, from 0.
+         */
         position: number;
         fieldMeta: TableMeta;
     } | {
+        /**
+         * Identifies it. Opaque, and it never changes.
+         */
         id: string;
+        /**
+         * The type of the block.
+         */
         type: 'SPACER';
+        /**
+         * Its place in the document, from 0.
+         */
         position: number;
         fieldMeta: SpacerMeta;
     } | {
+        /**
+         * Identifies it. Opaque, and it never changes.
+         */
         id: string;
+        /**
+         * The type of the block.
+         */
         type: 'PAGE_BREAK';
+        /**
+         * Its place in the document, from 0.
+         */
         position: number;
         fieldMeta: PageBreakMeta;
     } | {
+        /**
+         * Identifies it. Opaque, and it never changes.
+         */
         id: string;
+        /**
+         * The type of the block.
+         */
         type: 'DURATION';
+        /**
+         * Its place in the document, from 0.
+         */
         position: number;
         fieldMeta: DurationMeta;
     }>;
 };
 
+/**
+ * A new reusable block.
+ */
 export type ReusableBlockCreate = {
+    /**
+     * What the block is called in lists.
+     */
     name: string;
+    /**
+     * What it is for; null: nothing is written.
+     */
     description?: string | null;
+    /**
+     * A free word by which blocks can be filtered; null: none.
+     */
     category?: string | null;
-    language?: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it' | null;
+    /**
+     * The language that its text is written in; null: none in particular.
+     */
+    language?: DocumentLanguage | null;
+    /**
+     * Lower numbers come first in lists.
+     */
     sortOrder?: number;
     /**
      * PRIVATE: its creator alone. ORGANIZATION: every workspace, without uploaded files.
@@ -5467,466 +13766,1310 @@ export type ReusableBlockCreate = {
      */
     isPublished?: boolean;
     /**
-     * Fields belong to the sender: a reusable block has no parties.
+     * The blocks to save. Their fields belong to the sender: a reusable block has no parties.
      */
     content: Array<{
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'TEXT';
         fieldMeta: TextMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'HTML';
         fieldMeta: HtmlMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'FORM';
         fieldMeta: FormMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PDF';
         fieldMeta: PdfMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PRODUCT_TABLE';
         fieldMeta: ProductTableMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'TABLE';
         fieldMeta: TableMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'SPACER';
         fieldMeta?: SpacerMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PAGE_BREAK';
         fieldMeta?: PageBreakMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'DURATION';
         fieldMeta?: DurationMetaInput;
     }>;
 };
 
+/**
+ * A page of a list.
+ */
 export type ReusableBlockList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<ReusableBlock>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of a reusable block; what is left out stays.
+ */
 export type ReusableBlockPatch = {
+    /**
+     * What the block is called in lists.
+     */
     name?: string;
+    /**
+     * What it is for; null: nothing is written.
+     */
     description?: string | null;
+    /**
+     * A free word by which blocks can be filtered; null: none.
+     */
     category?: string | null;
-    language?: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it' | null;
+    /**
+     * The language that its text is written in; null: none in particular.
+     */
+    language?: DocumentLanguage | null;
+    /**
+     * Lower numbers come first in lists.
+     */
     sortOrder?: number;
+    /**
+     * PRIVATE: its creator alone. ORGANIZATION: every workspace, without uploaded files.
+     */
     visibility?: 'PRIVATE' | 'WORKSPACE' | 'ORGANIZATION';
+    /**
+     * False: only its creator sees it.
+     */
     isPublished?: boolean;
     /**
      * Replaces the whole content.
      */
     content?: Array<{
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'TEXT';
         fieldMeta: TextMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'HTML';
         fieldMeta: HtmlMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'FORM';
         fieldMeta: FormMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PDF';
         fieldMeta: PdfMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PRODUCT_TABLE';
         fieldMeta: ProductTableMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'TABLE';
         fieldMeta: TableMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'SPACER';
         fieldMeta?: SpacerMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PAGE_BREAK';
         fieldMeta?: PageBreakMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'DURATION';
         fieldMeta?: DurationMetaInput;
     }>;
 };
 
+/**
+ * A Tiptap document.
+ */
 export type RichText = {
+    /**
+     * Always doc.
+     */
     type: 'doc';
+    /**
+     * Attributes of the document.
+     */
     attrs?: {
         [key: string]: unknown;
     };
+    /**
+     * The nodes, in order.
+     */
     content?: Array<RichTextNode>;
 };
 
+/**
+ * A node of a Tiptap document. Members without a value are left out.
+ */
 export type RichTextNode = {
+    /**
+     * The name of the node, such as paragraph.
+     */
     type: string;
+    /**
+     * Attributes of the node.
+     */
     attrs?: {
         [key: string]: unknown;
     };
+    /**
+     * The nodes within it, in order.
+     */
     content?: Array<RichTextNode>;
+    /**
+     * How the text is formatted.
+     */
     marks?: Array<{
+        /**
+         * The name of the mark, such as bold.
+         */
         type: string;
+        /**
+         * Attributes of the mark.
+         */
         attrs?: {
             [key: string]: unknown;
         };
     }>;
+    /**
+     * The text, of a text node.
+     */
     text?: string;
 };
 
+/**
+ * A role of the workspace and what it allows.
+ */
 export type Role = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the role is called.
+     */
     name: string;
     /**
      * Built in.
      */
     isDefault: boolean;
+    /**
+     * What the role allows. ADMINISTRATOR includes every other permission.
+     */
     permissions: Array<PermissionKey>;
+    /**
+     * Members who have the role.
+     */
     memberCount: number;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * A new role.
+ */
 export type RoleCreate = {
+    /**
+     * What the role is called.
+     */
     name: string;
+    /**
+     * What the role allows. ADMINISTRATOR includes every other permission.
+     */
     permissions: Array<PermissionKey>;
 };
 
+/**
+ * A complete list.
+ */
 export type RoleList = {
+    /**
+     * Every item.
+     */
     data: Array<Role>;
+    /**
+     * Always false: the list is complete.
+     */
     hasMore: false;
+    /**
+     * Always null: the list is complete.
+     */
     nextCursor: null;
 };
 
+/**
+ * Changes of a role; what is left out stays.
+ */
 export type RolePatch = {
+    /**
+     * What the role is called.
+     */
     name?: string;
+    /**
+     * What the role allows. ADMINISTRATOR includes every other permission.
+     */
     permissions?: Array<PermissionKey>;
 };
 
+/**
+ * The discount of a row.
+ */
 export type RowDiscount = {
-    type: 'PERCENT' | 'AMOUNT';
+    /**
+     * Whether the value is a percentage or an amount.
+     */
+    type: DiscountType;
+    /**
+     * Percent, or an amount in the currency of the table; of a row it is for the whole row.
+     */
     value: number;
 };
 
+/**
+ * The look around a block.
+ */
 export type SectionStyle = {
+    /**
+     * The colour behind the block.
+     */
     background: 'NONE' | 'MUTED' | 'TINT' | 'ACCENT' | 'DARK';
+    /**
+     * The room between its edge and its content.
+     */
     padding: 'NONE' | 'SM' | 'MD' | 'LG';
+    /**
+     * Whether the colour reaches to the edges of the page.
+     */
     bleed: boolean;
+    /**
+     * Whether it has a border.
+     */
     border: boolean;
 };
 
+/**
+ * The download address of a file is issued. Once per file.
+ */
 export type SecurityDocumentDownloadedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'security.document_downloaded';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
+        /**
+         * What happened.
+         */
         object: {
+            /**
+             * The user whose request it was; null: the service.
+             */
             user: UserReference | null;
+            /**
+             * The IP address of the request; null: not known.
+             */
             ipAddress: string | null;
+            /**
+             * The browser or program; null: not known.
+             */
             userAgent: string | null;
+            /**
+             * The id of the document.
+             */
             documentId: string;
+            /**
+             * The name of the document.
+             */
             documentName: string;
-            fileType: 'ORIGINAL' | 'SIGNED' | 'JOURNAL';
+            /**
+             * Which file of the document.
+             */
+            fileType: DocumentFileType;
         };
     };
 };
 
+/**
+ * Documents are exported together.
+ */
 export type SecurityDocumentsExportedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'security.documents_exported';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
+        /**
+         * What happened.
+         */
         object: {
+            /**
+             * The user whose request it was; null: the service.
+             */
             user: UserReference | null;
+            /**
+             * The IP address of the request; null: not known.
+             */
             ipAddress: string | null;
+            /**
+             * The browser or program; null: not known.
+             */
             userAgent: string | null;
+            /**
+             * Documents that were exported.
+             */
             documentCount: number;
+            /**
+             * Files that were exported.
+             */
             fileCount: number;
+            /**
+             * Whether documents were chosen, or a folder.
+             */
             scope: 'SELECTION' | 'FOLDER';
+            /**
+             * The folder; null: documents were chosen.
+             */
             folderId: string | null;
+            /**
+             * The name of the folder; null: documents were chosen.
+             */
             folderName: string | null;
         };
     };
 };
 
+/**
+ * Somebody else becomes the sender of a form, by publishing it or by changing it while it is published.
+ */
 export type SecurityFormSenderChangedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'security.form_sender_changed';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
+        /**
+         * What happened.
+         */
         object: {
+            /**
+             * The user whose request it was; null: the service.
+             */
             user: UserReference | null;
+            /**
+             * The IP address of the request; null: not known.
+             */
             ipAddress: string | null;
+            /**
+             * The browser or program; null: not known.
+             */
             userAgent: string | null;
+            /**
+             * The form that it is about.
+             */
             formId: string;
+            /**
+             * The name of the form.
+             */
             formName: string;
+            /**
+             * The sender before.
+             */
             previousSender: UserReference;
+            /**
+             * The new sender.
+             */
             sender: UserReference;
         };
     };
 };
 
+/**
+ * A member is removed.
+ */
 export type SecurityMemberRemovedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'security.member_removed';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
+        /**
+         * What happened.
+         */
         object: {
+            /**
+             * The user whose request it was; null: the service.
+             */
             user: UserReference | null;
+            /**
+             * The IP address of the request; null: not known.
+             */
             ipAddress: string | null;
+            /**
+             * The browser or program; null: not known.
+             */
             userAgent: string | null;
+            /**
+             * The member that it is about.
+             */
             member: Member;
+            /**
+             * Documents that somebody else is responsible for now.
+             */
             reassignedDocumentCount: number;
         };
     };
 };
 
+/**
+ * The role of a member is changed.
+ */
 export type SecurityMemberRoleChangedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'security.member_role_changed';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
+        /**
+         * What happened.
+         */
         object: {
+            /**
+             * The user whose request it was; null: the service.
+             */
             user: UserReference | null;
+            /**
+             * The IP address of the request; null: not known.
+             */
             ipAddress: string | null;
+            /**
+             * The browser or program; null: not known.
+             */
             userAgent: string | null;
+            /**
+             * The member that it is about.
+             */
             member: Member;
+            /**
+             * The role before.
+             */
             previousRoleId: string;
+            /**
+             * The new role.
+             */
             roleId: string;
         };
     };
 };
 
+/**
+ * A role is changed.
+ */
 export type SecurityRoleUpdatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'security.role_updated';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
+        /**
+         * What happened.
+         */
         object: {
+            /**
+             * The user whose request it was; null: the service.
+             */
             user: UserReference | null;
+            /**
+             * The IP address of the request; null: not known.
+             */
             ipAddress: string | null;
+            /**
+             * The browser or program; null: not known.
+             */
             userAgent: string | null;
+            /**
+             * The role that was changed.
+             */
             roleId: string;
+            /**
+             * The name of the role.
+             */
             roleName: string;
+            /**
+             * The permissions that the role has now.
+             */
             permissions: Array<'READ_DOCUMENT' | 'CREATE_DOCUMENT' | 'EDIT_DOCUMENT' | 'DELETE_DOCUMENT' | 'SEND_DOCUMENT' | 'APPROVE_DOCUMENT' | 'EDIT_AFTER_SEND' | 'SEND_WITHOUT_APPROVAL' | 'WITHDRAW_DOCUMENT' | 'VIEW_SAJN_ID' | 'MANAGE_SAJN_ID' | 'VIEW_PRIVATE_DOCUMENT' | 'READ_FILE' | 'CREATE_FILE' | 'DELETE_FILE' | 'CHANGE_DOCUMENT_VISIBILITY' | 'READ_CONTACT' | 'CREATE_CONTACT' | 'DELETE_CONTACT' | 'MANAGE_WORKSPACE_MEMBERS' | 'MANAGE_WORKSPACE_ROLES' | 'MANAGE_WORKSPACE_SETTINGS' | 'MANAGE_FORM' | 'DELETE_FORM' | 'READ_FORM_SUBMISSIONS' | 'CREATE_TEMPLATE' | 'UPDATE_TEMPLATE' | 'DELETE_TEMPLATE' | 'RESTORE_TEMPLATE' | 'PERMANENTLY_DELETE_TEMPLATE' | 'VIEW_PRIVATE_TEMPLATE' | 'CHANGE_TEMPLATE_VISIBILITY' | 'CREATE_TAG' | 'UPDATE_TAG' | 'DELETE_TAG' | 'CREATE_CUSTOM_FIELD' | 'UPDATE_CUSTOM_FIELD' | 'DELETE_CUSTOM_FIELD' | 'UPDATE_FILE' | 'UPDATE_CONTACT' | 'MANAGE_AI_SETTINGS' | 'USE_AI_CHAT' | 'USE_AI_DOCUMENT_GENERATION' | 'USE_AI_TEXT_ENHANCEMENT' | 'READ_DOCUMENT_AUDIT_LOG' | 'PERMANENTLY_DELETE_DOCUMENT' | 'RESTORE_DOCUMENT' | 'FORCE_COMPLETE_DOCUMENT' | 'READ_COMMENT' | 'CREATE_COMMENT' | 'UPDATE_COMMENT' | 'DELETE_COMMENT' | 'IMPORT_CONTACTS' | 'EXPORT_CONTACTS' | 'MANAGE_CONTACT_NOTES' | 'LOCK_TEMPLATE' | 'READ_REPORT' | 'CREATE_REPORT' | 'UPDATE_REPORT' | 'DELETE_REPORT' | 'CREATE_BULK_SEND' | 'CREATE_PRODUCT' | 'UPDATE_PRODUCT' | 'DELETE_PRODUCT' | 'MANAGE_API_TOKENS' | 'MANAGE_WEBHOOKS' | 'AUTHORIZE_OAUTH_APP' | 'MANAGE_DEVELOPER' | 'CREATE_FOLDER' | 'UPDATE_FOLDER' | 'DELETE_FOLDER' | 'LOCK_SECTION' | 'ADMINISTRATOR'>;
         };
     };
 };
 
+/**
+ * A link that signs `account` in was made where the service runs: on the command line, or by its first start.
+ */
 export type SecuritySignInLinkCreatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'security.sign_in_link_created';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
+        /**
+         * What happened.
+         */
         object: {
+            /**
+             * The user whose request it was; null: the service.
+             */
             user: UserReference | null;
+            /**
+             * The IP address of the request; null: not known.
+             */
             ipAddress: string | null;
+            /**
+             * The browser or program; null: not known.
+             */
             userAgent: string | null;
+            /**
+             * The account that the link is for.
+             */
             account: UserReference;
+            /**
+             * When the link stops working.
+             */
             expiresAt: string;
         };
     };
 };
 
+/**
+ * Signatures are read.
+ */
 export type SecuritySignatureIdentityAccessedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'security.signature_identity_accessed';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
+        /**
+         * What happened.
+         */
         object: {
+            /**
+             * The user whose request it was; null: the service.
+             */
             user: UserReference | null;
+            /**
+             * The IP address of the request; null: not known.
+             */
             ipAddress: string | null;
+            /**
+             * The browser or program; null: not known.
+             */
             userAgent: string | null;
+            /**
+             * The id of the document.
+             */
             documentId: string;
+            /**
+             * The name of the document.
+             */
             documentName: string;
+            /**
+             * Signatures that were read.
+             */
             signatureCount: number;
+            /**
+             * Identities among them.
+             */
             identityCount: number;
-            nationalIdDisplayMode: 'FULL' | 'PARTIAL' | 'NONE';
+            /**
+             * How much of national identity numbers was shown.
+             */
+            nationalIdDisplayMode: NationalIdDisplayMode;
         };
     };
 };
 
+/**
+ * The retention settings of a workspace are changed.
+ */
 export type SecurityWorkspaceRetentionUpdatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'security.workspace_retention_updated';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
+        /**
+         * What happened.
+         */
         object: {
+            /**
+             * The user whose request it was; null: the service.
+             */
             user: UserReference | null;
+            /**
+             * The IP address of the request; null: not known.
+             */
             ipAddress: string | null;
+            /**
+             * The browser or program; null: not known.
+             */
             userAgent: string | null;
+            /**
+             * The name of the workspace.
+             */
             workspaceName: string;
+            /**
+             * Days that completed documents were kept before; null: forever.
+             */
             previousCompletedRetentionDays: number | null;
+            /**
+             * Days that the trash was kept before.
+             */
             previousTrashRetentionDays: number;
+            /**
+             * Days that completed documents are kept; null: forever.
+             */
             completedRetentionDays: number | null;
+            /**
+             * Days that the trash is kept.
+             */
             trashRetentionDays: number;
         };
     };
 };
 
+/**
+ * What became of the invitation of a party.
+ */
+export type SendStatus = 'NOT_SENT' | 'SENT' | 'DELIVERED' | 'BOUNCED' | 'FAILED';
+
+/**
+ * An account of the organization that is no person, with keys of its own.
+ */
 export type ServiceAccount = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the account is called.
+     */
     name: string;
     /**
      * Names the account in logs and lists; no mail is ever sent to it.
      */
     email: string;
+    /**
+     * The role in this workspace.
+     */
     role: {
+        /**
+         * The id of the role.
+         */
         id: string;
+        /**
+         * The name of the role.
+         */
         name: string;
     };
-    status: 'ACTIVE' | 'INACTIVE';
+    /**
+     * INACTIVE: its keys get ACCOUNT_INACTIVE.
+     */
+    status: MemberStatus;
+    /**
+     * The last request, to within some minutes; null: none yet.
+     */
     lastActiveAt: string | null;
     /**
      * Null: made by the operator of the service.
      */
     createdBy: UserReference | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * A new service account.
+ */
 export type ServiceAccountCreate = {
+    /**
+     * What the account is called.
+     */
     name: string;
+    /**
+     * The role in this workspace.
+     */
     roleId: string;
 };
 
+/**
+ * A page of a list.
+ */
 export type ServiceAccountList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<ServiceAccount>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of a service account; what is left out stays.
+ */
 export type ServiceAccountPatch = {
+    /**
+     * What the account is called.
+     */
     name?: string;
+    /**
+     * The role in this workspace.
+     */
     roleId?: string;
     /**
      * INACTIVE: its keys get ACCOUNT_INACTIVE.
      */
-    status?: 'ACTIVE' | 'INACTIVE';
+    status?: MemberStatus;
 };
 
+/**
+ * BLOCKER: it prevents what was asked for. WARNING: it does not.
+ */
+export type Severity = 'BLOCKER' | 'WARNING';
+
+/**
+ * The question of a saved report.
+ */
 export type ShownReportQuestion = {
+    /**
+     * What is counted: documents, their signers, or the templates they were made from.
+     */
     subject: 'DOCUMENTS' | 'PARTIES' | 'TEMPLATES';
+    /**
+     * What is measured. Not every measure exists for every subject.
+     */
     measure: 'CREATED' | 'SENT' | 'COMPLETED' | 'DECLINED' | 'EXPIRED' | 'COMPLETION_RATE' | 'TIME_TO_OPEN' | 'TIME_TO_SIGN' | 'TIME_TO_COMPLETE' | 'VALUE';
+    /**
+     * What a row of the table is.
+     */
     interval: 'DAY' | 'WEEK' | 'MONTH';
+    /**
+     * Days until today (7D), months until today, or the first and the last day.
+     */
     period: '7D' | '1M' | '3M' | '6M' | '12M' | {
+        /**
+         * The first day, YYYY-MM-DD.
+         */
         from: string;
+        /**
+         * The last day, YYYY-MM-DD.
+         */
         to: string;
     };
+    /**
+     * What has a column of its own; null: one column.
+     */
     splitBy: 'TEMPLATE' | 'RESPONSIBLE' | 'TAG' | 'FOLDER' | 'CATEGORY' | 'SIGNATURE_METHOD' | 'LANGUAGE' | null;
+    /**
+     * Documents that count, by the filters of the list of documents.
+     */
     filters: {
         [key: string]: string | boolean | Array<string>;
     };
 };
 
+/**
+ * A signature of a document: personal data, whose every reading is recorded.
+ */
 export type Signature = {
+    /**
+     * The party that signed.
+     */
     partyId: string;
+    /**
+     * The name of the party.
+     */
     partyName: string;
+    /**
+     * When it signed.
+     */
     signedAt: string;
     /**
      * Null for a drawn or clicked signature, and for a party whose delegate signed: the delegate is listed too.
@@ -5934,524 +15077,1566 @@ export type Signature = {
     identity: SignatureIdentity | null;
 };
 
+/**
+ * The identity that an electronic ID proved.
+ */
 export type SignatureIdentity = {
-    provider: 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH';
+    /**
+     * The electronic ID.
+     */
+    provider: EidScheme;
+    /**
+     * The name of the person, as the electronic ID has it; null: it has none.
+     */
     name: string | null;
     /**
      * Masked by the workspace's display mode.
      */
     nationalId: string | null;
+    /**
+     * WORKSPACE_POLICY: the workspace shows no number. Null: nothing is withheld.
+     */
     nationalIdSuppressed: 'WORKSPACE_POLICY' | null;
+    /**
+     * The same for all signatures of one person in the organization, and different in others; null: none.
+     */
     serialNumber: string | null;
     /**
      * An ISO 8601 date.
      */
     dateOfBirth: string | null;
+    /**
+     * The company that the person represents, of an employee's ID; null: none.
+     */
     company: {
+        /**
+         * The registration number of the company; null: none.
+         */
         orgNumber: string | null;
+        /**
+         * The name of the company; null: none.
+         */
         name: string | null;
     } | null;
+    /**
+     * How the identity was compared with the party.
+     */
     match: {
+        /**
+         * Whether it is the party.
+         */
         status: 'MATCH' | 'MISMATCH' | 'NOT_CHECKED';
+        /**
+         * What was compared; null: nothing.
+         */
         method: 'NATIONAL_ID' | 'NAME' | null;
     };
 };
 
+/**
+ * A complete list.
+ */
 export type SignatureList = {
+    /**
+     * Every item.
+     */
     data: Array<Signature>;
+    /**
+     * Always false: the list is complete.
+     */
     hasMore: false;
+    /**
+     * Always null: the list is complete.
+     */
     nextCursor: null;
 };
 
+/**
+ * How a party signs. NONE: its role does not sign. MANUAL: signed on paper and imported.
+ */
+export type SignatureMethod = 'DRAWING' | 'CLICK_TO_SIGN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | 'NO_QES' | 'MANUAL' | 'NONE';
+
+/**
+ * AUTO: the document ends with signature lines for signers who have no other place to sign.
+ */
+export type SignaturePage = 'AUTO' | 'NEVER';
+
+/**
+ * PARALLEL: everybody is asked at once. SEQUENTIAL: in the order of `signingOrder`.
+ */
+export type SigningMode = 'PARALLEL' | 'SEQUENTIAL';
+
+/**
+ * Whether a party has signed or declined.
+ */
+export type SigningStatus = 'NOT_SIGNED' | 'SIGNED' | 'REJECTED';
+
+/**
+ * Empty room.
+ */
 export type SpacerMeta = {
+    /**
+     * The type of the block, again.
+     */
     type: 'SPACER';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule: VisibilityRule | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle: SectionStyle | null;
+    /**
+     * How high it is.
+     */
     size: 'S' | 'M' | 'L' | 'XL';
 };
 
+/**
+ * Empty room.
+ */
 export type SpacerMetaInput = {
+    /**
+     * The type of the block, again.
+     */
     type?: 'SPACER';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked?: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden?: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule?: {
+        /**
+         * The custom field that decides.
+         */
         customFieldId: string;
+        /**
+         * The value that it is compared with; the empty text: no value.
+         */
         equals: string;
+        /**
+         * SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are.
+         */
         mode: 'SHOW_WHEN' | 'HIDE_WHEN';
     } | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle?: {
+        /**
+         * The colour behind the block.
+         */
         background?: 'NONE' | 'MUTED' | 'TINT' | 'ACCENT' | 'DARK';
+        /**
+         * The room between its edge and its content.
+         */
         padding?: 'NONE' | 'SM' | 'MD' | 'LG';
+        /**
+         * Whether the colour reaches to the edges of the page.
+         */
         bleed?: boolean;
+        /**
+         * Whether it has a border.
+         */
         border?: boolean;
     } | null;
+    /**
+     * How high it is.
+     */
     size?: 'S' | 'M' | 'L' | 'XL';
 };
 
+/**
+ * A box with fixed text.
+ */
 export type StaticBox = {
+    /**
+     * STATIC: fixed text.
+     */
     kind: 'STATIC';
+    /**
+     * The id of the box, unique in the block.
+     */
     id: string;
     /**
      * Counted from 1.
      */
     page: number;
+    /**
+     * Where it is on the displayed page, as fractions from the top-left corner.
+     */
     rect: Rect;
     /**
      * Of the displayed page, in points.
      */
     pageWidth: number;
+    /**
+     * Of the displayed page, in points.
+     */
     pageHeight: number;
+    /**
+     * How the page is turned, in degrees.
+     */
     pageRotation: 0 | 90 | 180 | 270;
+    /**
+     * What the box is called for who prepares the document; null: nothing.
+     */
     name: string | null;
+    /**
+     * The key by which its value can be filled in, unique in the document; null: none.
+     */
     key: string | null;
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. It can be filled.
+     */
     locked: boolean;
+    /**
+     * The look of its text; null: the standard.
+     */
     style: BoxStyle | null;
+    /**
+     * The text as HTML; null: `text` has it.
+     */
     content: string | null;
+    /**
+     * The text; null: `content` has it.
+     */
     text: string | null;
 };
 
+/**
+ * An event type that webhooks can subscribe to.
+ */
+export type SubscribableEventType = 'document.created' | 'document.sent' | 'document.fully_signed' | 'document.completed' | 'document.rejected' | 'document.expired' | 'document.withdrawn' | 'document.updated' | 'document.deleted' | 'document.restored' | 'document.archived' | 'document.unarchived' | 'document.expiration_extended' | 'document.expiring_soon' | 'document.party.sent' | 'document.party.delivery_failed' | 'document.party.opened' | 'document.party.read' | 'document.party.signed' | 'document.party.rejected' | 'document.party.delegated' | 'document.party.auth_failed' | 'document.party.verified' | 'document.party.updated' | 'document.party.added' | 'document.party.removed' | 'document.party.reminded' | 'document.comment.created' | 'identity_check.created' | 'identity_check.sent' | 'identity_check.opened' | 'identity_check.verified' | 'identity_check.failed' | 'identity_check.cancelled' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'company.created' | 'company.updated' | 'company.deleted' | 'template.created' | 'template.updated' | 'template.deleted' | 'template.restored' | 'form.submitted' | 'workspace.created' | 'member.added' | 'member.invited' | 'member.invite_accepted' | 'approval_request.created' | 'approval_request.approved' | 'approval_request.rejected' | 'approval_request.cancelled' | 'login.completed' | 'login.failed' | 'security.sign_in_link_created' | 'security.document_downloaded' | 'security.documents_exported' | 'security.signature_identity_accessed' | 'security.member_removed' | 'security.member_role_changed' | 'security.role_updated' | 'security.workspace_retention_updated' | 'security.form_sender_changed' | 'usage.limit_reached';
+
+/**
+ * The discount of a table.
+ */
 export type TableDiscount = {
-    type: 'PERCENT' | 'AMOUNT';
+    /**
+     * Whether the value is a percentage or an amount.
+     */
+    type: DiscountType;
+    /**
+     * Percent, or an amount in the currency of the table; of a row it is for the whole row.
+     */
     value: number;
+    /**
+     * What the discount is called; null: the standard text.
+     */
     label: string | null;
 };
 
+/**
+ * A table.
+ */
 export type TableMeta = {
+    /**
+     * The type of the block, again.
+     */
     type: 'TABLE';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule: VisibilityRule | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle: SectionStyle | null;
+    /**
+     * The columns, from left to right.
+     */
     columns: Array<{
+        /**
+         * The id of the column, unique in the table.
+         */
         id: string;
+        /**
+         * The heading.
+         */
         name: string;
+        /**
+         * Whether values are text or numbers.
+         */
         type: 'TEXT' | 'NUMBER';
     }>;
+    /**
+     * The rows, from top to bottom.
+     */
     rows: Array<{
+        /**
+         * The id of the row, unique in the table.
+         */
         id: string;
+        /**
+         * The cells that have a value.
+         */
         cells: Array<{
+            /**
+             * The column.
+             */
             columnId: string;
+            /**
+             * Text or a number.
+             */
             value: string | number;
         }>;
     }>;
+    /**
+     * Whether the headings are shown.
+     */
     showHeaders: boolean;
+    /**
+     * The look of the table.
+     */
     style: TableStyle;
 };
 
+/**
+ * A table.
+ */
 export type TableMetaInput = {
+    /**
+     * The type of the block, again.
+     */
     type?: 'TABLE';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked?: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden?: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule?: {
+        /**
+         * The custom field that decides.
+         */
         customFieldId: string;
+        /**
+         * The value that it is compared with; the empty text: no value.
+         */
         equals: string;
+        /**
+         * SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are.
+         */
         mode: 'SHOW_WHEN' | 'HIDE_WHEN';
     } | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle?: {
+        /**
+         * The colour behind the block.
+         */
         background?: 'NONE' | 'MUTED' | 'TINT' | 'ACCENT' | 'DARK';
+        /**
+         * The room between its edge and its content.
+         */
         padding?: 'NONE' | 'SM' | 'MD' | 'LG';
+        /**
+         * Whether the colour reaches to the edges of the page.
+         */
         bleed?: boolean;
+        /**
+         * Whether it has a border.
+         */
         border?: boolean;
     } | null;
+    /**
+     * The columns, from left to right.
+     */
     columns: Array<{
+        /**
+         * The id of the column, unique in the table.
+         */
         id: string;
+        /**
+         * The heading.
+         */
         name: string;
+        /**
+         * Whether values are text or numbers.
+         */
         type?: 'TEXT' | 'NUMBER';
     }>;
+    /**
+     * The rows, from top to bottom.
+     */
     rows?: Array<{
         /**
          * Made when left out.
          */
         id?: string;
+        /**
+         * The cells that have a value.
+         */
         cells: Array<{
+            /**
+             * The column.
+             */
             columnId: string;
+            /**
+             * Text or a number.
+             */
             value: string | number;
         }>;
     }>;
+    /**
+     * Whether the headings are shown.
+     */
     showHeaders?: boolean;
+    /**
+     * The look of the table.
+     */
     style?: {
+        /**
+         * Whether the table has lines.
+         */
         border?: boolean;
+        /**
+         * Whether its corners are round.
+         */
         rounded?: boolean;
     } | null;
 };
 
+/**
+ * The look of a table.
+ */
 export type TableStyle = {
+    /**
+     * Whether the table has lines.
+     */
     border: boolean;
+    /**
+     * Whether its corners are round.
+     */
     rounded: boolean;
 };
 
+/**
+ * A tag of documents, templates or contacts.
+ */
 export type Tag = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the tag is called; two tags may have the same name.
+     */
     name: string;
+    /**
+     * As #rgb or #rrggbb; null: none.
+     */
     color: string | null;
-    availableFor: Array<'DOCUMENT' | 'TEMPLATE' | 'CONTACT'>;
+    /**
+     * What can get the tag. What has it already keeps it.
+     */
+    availableFor: Array<TagUse>;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * The tag to add.
+ */
 export type TagAdd = {
+    /**
+     * The tag to add.
+     */
     tagId: string;
 };
 
+/**
+ * A new tag.
+ */
 export type TagCreate = {
+    /**
+     * What the tag is called; two tags may have the same name.
+     */
     name: string;
-    availableFor: Array<'DOCUMENT' | 'TEMPLATE' | 'CONTACT'>;
+    /**
+     * What can get the tag. What has it already keeps it.
+     */
+    availableFor: Array<TagUse>;
+    /**
+     * As #rgb or #rrggbb; null: none.
+     */
     color?: string | null;
 };
 
+/**
+ * A page of a list.
+ */
 export type TagList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Tag>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of a tag; what is left out stays.
+ */
 export type TagPatch = {
+    /**
+     * What the tag is called; two tags may have the same name.
+     */
     name?: string;
+    /**
+     * As #rgb or #rrggbb; null: none.
+     */
     color?: string | null;
-    availableFor?: Array<'DOCUMENT' | 'TEMPLATE' | 'CONTACT'>;
+    /**
+     * What can get the tag. What has it already keeps it.
+     */
+    availableFor?: Array<TagUse>;
 };
 
+/**
+ * A tag, in short.
+ */
 export type TagReference = {
+    /**
+     * The id of the tag.
+     */
     id: string;
+    /**
+     * The name of the tag.
+     */
     name: string;
+    /**
+     * As #rgb or #rrggbb; null: none.
+     */
     color: string | null;
 };
 
+/**
+ * What can have tags.
+ */
+export type TagUse = 'DOCUMENT' | 'TEMPLATE' | 'CONTACT';
+
+/**
+ * What documents of one kind start with.
+ */
 export type Template = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * What the template is called.
+     */
     name: string;
+    /**
+     * The workspace that it belongs to.
+     */
     workspaceId: string;
+    /**
+     * The organization that it belongs to.
+     */
     organizationId: string;
+    /**
+     * Who created it.
+     */
     createdBy: UserReference;
+    /**
+     * Always false: templates belong to one workspace.
+     */
     isGlobal: boolean;
+    /**
+     * True: it can be used, copied and tagged, and not be changed or deleted.
+     */
     isLocked: boolean;
+    /**
+     * The folder that it lies in; null: the top level.
+     */
     folderId: string | null;
+    /**
+     * Settings of documents that are made from it.
+     */
     templateMeta: TemplateMeta;
+    /**
+     * What the pages of typeset content look like; null: the standard.
+     */
     documentStyle: TemplateStyle | null;
+    /**
+     * Its parties, in their order.
+     */
     parties: Array<TemplateParty>;
+    /**
+     * Tags of the template.
+     */
     tags: Array<Tag>;
     /**
      * Null unless the request passes expand=content.
      */
     content: Array<ContentBlock> | null;
     /**
-     * The same blocks; null unless the request passes expand=fields.
+     * Another name of `content`; null unless the request passes expand=fields.
+     *
+     * @deprecated
      */
     fields: Array<ContentBlock> | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * When it was moved to the trash; null: it is not in the trash.
+     */
     deletedAt: string | null;
 };
 
+/**
+ * A new template.
+ */
 export type TemplateCreate = {
+    /**
+     * What the template is called.
+     */
     name: string;
+    /**
+     * The folder that it lies in; null: the top level.
+     */
     folderId?: string | null;
+    /**
+     * Settings of documents that are made from it.
+     */
     templateMeta?: TemplateMetaInput;
+    /**
+     * What the pages of typeset content look like; null: the standard.
+     */
     documentStyle?: DocumentStyle | null;
+    /**
+     * Its blocks.
+     */
     initialContent?: Array<ContentBlockCreate>;
     /**
      * Another name of `initialContent`.
+     *
+     * @deprecated
      */
     initialFields?: Array<ContentBlockCreate>;
 };
 
+/**
+ * A template is created.
+ */
 export type TemplateCreatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'template.created';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Template;
     };
 };
 
+/**
+ * A template is moved to the trash.
+ */
 export type TemplateDeletedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'template.deleted';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Template;
     };
 };
 
+/**
+ * A page of a list.
+ */
 export type TemplateList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Template>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Settings of documents that are made from a template.
+ */
 export type TemplateMeta = {
+    /**
+     * The subject of the invitation, in which variables such as {{documentName}} are replaced; null: the standard one.
+     */
     subject: string | null;
+    /**
+     * The text of the invitation, in which variables such as {{firstName}} are replaced; null: the standard one.
+     */
     message: string | null;
-    signingMode: 'PARALLEL' | 'SEQUENTIAL';
+    signingMode: SigningMode;
+    /**
+     * True: signers have to scroll through the whole document before they sign.
+     */
     forceReadFullDocument: boolean;
+    /**
+     * False: parties see no chat and no comments, and cannot write.
+     */
     showChatToSigners: boolean;
-    language: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
+    /**
+     * The language of the pages, messages and files of the document.
+     */
+    language: DocumentLanguage;
+    /**
+     * A monetary value as free text, such as 1500 SEK; parties never see it.
+     */
     value: string | null;
+    /**
+     * True: parties can sign after the deadline. The document stays PENDING.
+     */
     signableAfterExpired: boolean;
+    /**
+     * True: e-mails to parties are plain text. Null: the workspace's default.
+     */
     sendPlainTextEmailOnly: boolean | null;
+    /**
+     * Whether signers can hand signing over to somebody else.
+     */
     allowDelegation: boolean;
+    /**
+     * True: all parties sign one after another on one device.
+     */
     sameDeviceSigning: boolean;
     /**
      * AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent.
      */
-    signaturePage: 'AUTO' | 'NEVER';
+    signaturePage: SignaturePage;
     /**
      * Whether the sealed file ends with a page on who signed, how and when. Null: the workspace's setting. Fixed when it is sent.
      */
     evidencePage: boolean | null;
+    /**
+     * Days between reminders. 0: none; null: the default.
+     */
     reminderIntervalDays: number | null;
+    /**
+     * The member who is responsible for documents made from it; null: their creator.
+     */
     responsibleUserId: string | null;
+    /**
+     * E-mail addresses that get a copy of the sealed file, at most five.
+     */
     internalRecipients: Array<string>;
     /**
      * Who else of the workspace sees the template, and at first the documents that are created from it.
      */
-    visibility: 'EVERYONE' | 'SELECTED_USERS' | 'PRIVATE';
+    visibility: Visibility;
     /**
      * Who sees it, with SELECTED_USERS; else empty.
      */
     selectedUserIds: Array<string>;
-    openVerification: 'SMS' | 'EMAIL' | 'PIN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
-    nationalIdDisplayMode: 'FULL' | 'PARTIAL' | 'NONE' | null;
+    /**
+     * What a party proves before it reads the document; null: the link is enough.
+     */
+    openVerification: Verification | null;
+    /**
+     * How much of national identity numbers is shown; null: the workspace's default.
+     */
+    nationalIdDisplayMode: NationalIdDisplayMode | null;
+    /**
+     * The category of the document, which decides its custom fields; null: none.
+     */
     documentCategoryId: string | null;
 };
 
+/**
+ * Settings of documents that are made from a template. What is left out stays, or comes from the workspace in a new one.
+ */
 export type TemplateMetaInput = {
+    /**
+     * The subject of the invitation, in which variables such as {{documentName}} are replaced; null: the standard one.
+     */
     subject?: string | null;
+    /**
+     * The text of the invitation, in which variables such as {{firstName}} are replaced; null: the standard one.
+     */
     message?: string | null;
-    signingMode?: 'PARALLEL' | 'SEQUENTIAL';
+    signingMode?: SigningMode;
+    /**
+     * True: signers have to scroll through the whole document before they sign.
+     */
     forceReadFullDocument?: boolean;
+    /**
+     * False: parties see no chat and no comments, and cannot write.
+     */
     showChatToSigners?: boolean;
-    language?: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
+    /**
+     * The language of the pages, messages and files of the document.
+     */
+    language?: DocumentLanguage;
+    /**
+     * A monetary value as free text, such as 1500 SEK; parties never see it.
+     */
     value?: string | null;
+    /**
+     * True: parties can sign after the deadline. The document stays PENDING.
+     */
     signableAfterExpired?: boolean;
+    /**
+     * True: e-mails to parties are plain text. Null: the workspace's default.
+     */
     sendPlainTextEmailOnly?: boolean | null;
+    /**
+     * Whether signers can hand signing over to somebody else.
+     */
     allowDelegation?: boolean;
+    /**
+     * True: all parties sign one after another on one device.
+     */
     sameDeviceSigning?: boolean;
     /**
      * AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent.
      */
-    signaturePage?: 'AUTO' | 'NEVER';
+    signaturePage?: SignaturePage;
     /**
      * Whether the sealed file ends with a page on who signed, how and when. Null: the workspace's setting. Fixed when it is sent.
      */
     evidencePage?: boolean | null;
+    /**
+     * Days between reminders. 0: none; null: the default.
+     */
     reminderIntervalDays?: number | null;
+    /**
+     * The member who is responsible for documents made from it; null: their creator.
+     */
     responsibleUserId?: string | null;
+    /**
+     * E-mail addresses that get a copy of the sealed file, at most five.
+     */
     internalRecipients?: Array<string>;
     /**
      * EVERYONE when left out; anything else, and every change, needs CHANGE_TEMPLATE_VISIBILITY.
      */
-    visibility?: 'EVERYONE' | 'SELECTED_USERS' | 'PRIVATE';
+    visibility?: Visibility;
     /**
      * Members of the workspace; with SELECTED_USERS.
      */
     selectedUserIds?: Array<string>;
-    openVerification?: 'SMS' | 'EMAIL' | 'PIN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
-    nationalIdDisplayMode?: 'FULL' | 'PARTIAL' | 'NONE' | null;
+    /**
+     * What a party proves before it reads the document; null: the link is enough.
+     */
+    openVerification?: Verification | null;
+    /**
+     * How much of national identity numbers is shown; null: the workspace's default.
+     */
+    nationalIdDisplayMode?: NationalIdDisplayMode | null;
+    /**
+     * The category of the document, which decides its custom fields; null: none.
+     */
     documentCategoryId?: string | null;
 };
 
+/**
+ * A party of a template, whose place a party of the document takes.
+ */
 export type TemplateParty = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The template that it belongs to.
+     */
     templateId: string;
+    /**
+     * The name of the person, or what stands for it until a document is made, such as Tenant.
+     */
     name: string;
+    /**
+     * The e-mail address; null: none.
+     */
     email: string | null;
+    /**
+     * The phone number; null: none.
+     */
     phone: string | null;
-    type: 'INDIVIDUAL' | 'COMPANY';
-    role: 'SIGNER' | 'REVIEWER' | 'ORGANIZER';
+    type: PartyType;
+    /**
+     * What the person is in the company; null: nothing is written.
+     */
+    role: PartyRole;
+    /**
+     * With SEQUENTIAL, lower numbers are asked first, and equal numbers together.
+     */
     signingOrder: number;
+    /**
+     * The contact whose details documents get; null: none.
+     */
     contactId: string | null;
+    /**
+     * The company that the person signs for; null: none.
+     */
     company: PartyCompany | null;
+    /**
+     * Its id in your system, by which a `ref` can name it; null: none.
+     */
     externalId: string | null;
+    /**
+     * A national identity number: personal data; null: none.
+     */
     nationalId: string | null;
+    /**
+     * ISO 3166-1 alpha-2; null: unknown.
+     */
     country: string | null;
-    signatureMethod: 'DRAWING' | 'CLICK_TO_SIGN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | 'NO_QES' | 'MANUAL' | 'NONE';
-    delivery: Array<'EMAIL' | 'SMS' | 'IN_APP'>;
-    signVerification: 'SMS' | 'EMAIL' | 'PIN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    /**
+     * How the party signs; NONE: its role does not sign.
+     */
+    signatureMethod: SignatureMethod;
+    /**
+     * How the party gets the link. Empty: you hand it over yourself. IN_APP: in person.
+     */
+    delivery: Array<Channel>;
+    /**
+     * What the party proves before it signs; null: nothing.
+     */
+    signVerification: Verification | null;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * A new party of a template.
+ */
 export type TemplatePartyCreate = {
+    /**
+     * The contact whose details documents get; null: none.
+     */
     contactId?: string | null;
+    /**
+     * The name of the person, or what stands for it until a document is made, such as Tenant.
+     */
     name?: string;
+    /**
+     * The e-mail address; null: none.
+     */
     email?: string | null;
+    /**
+     * The phone number; null: none.
+     */
     phone?: string | null;
-    role?: 'SIGNER' | 'REVIEWER' | 'ORGANIZER';
+    /**
+     * What the person is in the company; null: nothing is written.
+     */
+    role?: PartyRole;
+    /**
+     * With SEQUENTIAL, lower numbers are asked first, and equal numbers together.
+     */
     signingOrder?: number;
+    /**
+     * The company that the person signs for; null: none.
+     */
     company?: PartyCompanyInput | null;
+    /**
+     * Its id in your system, by which a `ref` can name it; null: none.
+     */
     externalId?: string | null;
+    /**
+     * A national identity number: personal data; null: none.
+     */
     nationalId?: string | null;
+    /**
+     * ISO 3166-1 alpha-2; null: unknown.
+     */
     country?: string | null;
-    signatureMethod?: 'DRAWING' | 'CLICK_TO_SIGN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | 'NO_QES' | 'MANUAL' | 'NONE';
-    delivery?: Array<'EMAIL' | 'SMS' | 'IN_APP'>;
-    signVerification?: 'SMS' | 'EMAIL' | 'PIN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    /**
+     * How the party signs; NONE: its role does not sign.
+     */
+    signatureMethod?: SignatureMethod;
+    /**
+     * How the party gets the link. Empty: you hand it over yourself. IN_APP: in person.
+     */
+    delivery?: Array<Channel>;
+    /**
+     * What the party proves before it signs; null: nothing.
+     */
+    signVerification?: Verification | null;
 };
 
+/**
+ * A complete list.
+ */
 export type TemplatePartyList = {
+    /**
+     * Every item.
+     */
     data: Array<TemplateParty>;
+    /**
+     * Always false: the list is complete.
+     */
     hasMore: false;
+    /**
+     * Always null: the list is complete.
+     */
     nextCursor: null;
 };
 
+/**
+ * Changes of a party of a template; what is left out stays, and null clears.
+ */
 export type TemplatePartyPatch = {
+    /**
+     * The contact whose details documents get; null: none.
+     */
     contactId?: string | null;
+    /**
+     * The name of the person, or what stands for it until a document is made, such as Tenant.
+     */
     name?: string;
+    /**
+     * The e-mail address; null: none.
+     */
     email?: string | null;
+    /**
+     * The phone number; null: none.
+     */
     phone?: string | null;
-    role?: 'SIGNER' | 'REVIEWER' | 'ORGANIZER';
+    /**
+     * What the person is in the company; null: nothing is written.
+     */
+    role?: PartyRole;
+    /**
+     * With SEQUENTIAL, lower numbers are asked first, and equal numbers together.
+     */
     signingOrder?: number;
+    /**
+     * The company that the person signs for. Members that are left out stay; null clears it.
+     */
     company?: {
+        /**
+         * A company of the organization; null: none.
+         */
         id?: string | null;
+        /**
+         * The name of the company; null: none.
+         */
         name?: string | null;
+        /**
+         * The registration number of the company; null: none.
+         */
         orgNumber?: string | null;
+        /**
+         * What the person is in the company; null: nothing is written.
+         */
         role?: string | null;
     } | null;
+    /**
+     * Its id in your system, by which a `ref` can name it; null: none.
+     */
     externalId?: string | null;
+    /**
+     * A national identity number: personal data; null: none.
+     */
     nationalId?: string | null;
+    /**
+     * ISO 3166-1 alpha-2; null: unknown.
+     */
     country?: string | null;
-    signatureMethod?: 'DRAWING' | 'CLICK_TO_SIGN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | 'NO_QES' | 'MANUAL' | 'NONE';
-    delivery?: Array<'EMAIL' | 'SMS' | 'IN_APP'>;
-    signVerification?: 'SMS' | 'EMAIL' | 'PIN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    /**
+     * How the party signs; NONE: its role does not sign.
+     */
+    signatureMethod?: SignatureMethod;
+    /**
+     * How the party gets the link. Empty: you hand it over yourself. IN_APP: in person.
+     */
+    delivery?: Array<Channel>;
+    /**
+     * What the party proves before it signs; null: nothing.
+     */
+    signVerification?: Verification | null;
 };
 
+/**
+ * A party of the full list: an existing one by its id, or a new one.
+ */
 export type TemplatePartyPut = {
+    /**
+     * The party to keep; left out: a new one.
+     */
     id?: string;
+    /**
+     * The contact whose details documents get; null: none.
+     */
     contactId?: string | null;
+    /**
+     * The name of the person, or what stands for it until a document is made, such as Tenant.
+     */
     name?: string;
+    /**
+     * The e-mail address; null: none.
+     */
     email?: string | null;
+    /**
+     * The phone number; null: none.
+     */
     phone?: string | null;
-    role?: 'SIGNER' | 'REVIEWER' | 'ORGANIZER';
+    /**
+     * What the person is in the company; null: nothing is written.
+     */
+    role?: PartyRole;
+    /**
+     * With SEQUENTIAL, lower numbers are asked first, and equal numbers together.
+     */
     signingOrder?: number;
+    /**
+     * The company that the person signs for; null: none.
+     */
     company?: PartyCompanyInput | null;
+    /**
+     * Its id in your system, by which a `ref` can name it; null: none.
+     */
     externalId?: string | null;
+    /**
+     * A national identity number: personal data; null: none.
+     */
     nationalId?: string | null;
+    /**
+     * ISO 3166-1 alpha-2; null: unknown.
+     */
     country?: string | null;
-    signatureMethod?: 'DRAWING' | 'CLICK_TO_SIGN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | 'NO_QES' | 'MANUAL' | 'NONE';
-    delivery?: Array<'EMAIL' | 'SMS' | 'IN_APP'>;
-    signVerification?: 'SMS' | 'EMAIL' | 'PIN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+    /**
+     * How the party signs; NONE: its role does not sign.
+     */
+    signatureMethod?: SignatureMethod;
+    /**
+     * How the party gets the link. Empty: you hand it over yourself. IN_APP: in person.
+     */
+    delivery?: Array<Channel>;
+    /**
+     * What the party proves before it signs; null: nothing.
+     */
+    signVerification?: Verification | null;
 };
 
+/**
+ * Changes of a template; what is left out stays.
+ */
 export type TemplatePatch = {
+    /**
+     * What the template is called.
+     */
     name?: string;
+    /**
+     * The folder that it lies in; null: the top level.
+     */
     folderId?: string | null;
+    /**
+     * Settings of documents that are made from it.
+     */
     templateMeta?: TemplateMetaInput;
+    /**
+     * What the pages of typeset content look like; null: the standard.
+     */
     documentStyle?: DocumentStyle | null;
 };
 
+/**
+ * Confirms that this template is deleted for good.
+ */
 export type TemplatePurge = {
+    /**
+     * The id of the template, again.
+     */
     confirmTemplateId: string;
 };
 
+/**
+ * A template is restored from the trash.
+ */
 export type TemplateRestoredEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'template.restored';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Template;
     };
 };
 
+/**
+ * What the pages of typeset content look like; null members are the standard.
+ */
 export type TemplateStyle = {
+    /**
+     * How pages lie; null: PORTRAIT, of SLIDE LANDSCAPE.
+     */
     orientation: 'PORTRAIT' | 'LANDSCAPE' | null;
+    /**
+     * Whether pages have margins; null: they have.
+     */
     paddingEnabled: boolean | null;
+    /**
+     * Colour of the pages, as #rgb or #rrggbb; null: white.
+     */
     backgroundColor: string | null;
+    /**
+     * How opaque the colour is, 0 to 1; null: 1.
+     */
     backgroundOpacity: number | null;
+    /**
+     * Address of a picture behind the pages; null: none.
+     */
     backgroundImageUrl: string | null;
+    /**
+     * How the picture is fitted to the page; null: FILL.
+     */
     backgroundImageSize: 'FILL' | 'FIT' | 'ORIGINAL' | null;
+    /**
+     * Where on the page the picture lies; null: in the middle.
+     */
     backgroundImagePosition: 'TOP_LEFT' | 'TOP_CENTER' | 'TOP_RIGHT' | 'CENTER_LEFT' | 'CENTER' | 'CENTER_RIGHT' | 'BOTTOM_LEFT' | 'BOTTOM_CENTER' | 'BOTTOM_RIGHT' | null;
+    /**
+     * Whether the picture repeats over the page; null: it does not.
+     */
     backgroundImageRepeat: 'REPEAT' | 'NO_REPEAT' | null;
+    /**
+     * How opaque the picture is, 0 to 1; null: 1.
+     */
     backgroundImageOpacity: number | null;
+    /**
+     * The size of the pages; null: A4.
+     */
     pageSize: 'A4' | 'A3' | 'SLIDE' | null;
+    /**
+     * Fonts and distances; null: the standard ones.
+     */
     theme: {
+        /**
+         * The font of text, such as OPEN_SANS; null: the standard one.
+         */
         bodyFont: string | null;
+        /**
+         * The font of headings; null: that of text.
+         */
         headingFont: string | null;
+        /**
+         * How much room there is between lines and paragraphs; null: NORMAL.
+         */
         density: string | null;
+        /**
+         * SMALL, MEDIUM or LARGE; null: MEDIUM.
+         */
         textSize: string | null;
     } | null;
 };
 
+/**
+ * A template is changed.
+ */
 export type TemplateUpdatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'template.updated';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
         object: Template;
+        /**
+         * What the values were before, of the members that changed.
+         */
         previousAttributes: {
             [key: string]: unknown;
         };
     };
 };
 
+/**
+ * A text. `<svc-field>` within it is a field to fill.
+ */
 export type TextMeta = {
+    /**
+     * The type of the block, again.
+     */
     type: 'TEXT';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule: VisibilityRule | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle: SectionStyle | null;
     /**
-     * A Tiptap document.
+     * The text, as a Tiptap document.
      */
     content: RichText;
 };
 
+/**
+ * A text, as a Tiptap document or Markdown. `<svc-field>` within it is a field to fill.
+ */
 export type TextMetaInput = {
+    /**
+     * The type of the block, again.
+     */
     type?: 'TEXT';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked?: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden?: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule?: {
+        /**
+         * The custom field that decides.
+         */
         customFieldId: string;
+        /**
+         * The value that it is compared with; the empty text: no value.
+         */
         equals: string;
+        /**
+         * SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are.
+         */
         mode: 'SHOW_WHEN' | 'HIDE_WHEN';
     } | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle?: {
+        /**
+         * The colour behind the block.
+         */
         background?: 'NONE' | 'MUTED' | 'TINT' | 'ACCENT' | 'DARK';
+        /**
+         * The room between its edge and its content.
+         */
         padding?: 'NONE' | 'SM' | 'MD' | 'LG';
+        /**
+         * Whether the colour reaches to the edges of the page.
+         */
         bleed?: boolean;
+        /**
+         * Whether it has a border.
+         */
         border?: boolean;
     } | null;
     /**
@@ -6466,100 +16651,260 @@ export type TextMetaInput = {
     markdown?: string;
 };
 
+/**
+ * A quota is used up. Once per quota and period.
+ */
 export type UsageLimitReachedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'usage.limit_reached';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
+        /**
+         * What happened.
+         */
         object: {
+            /**
+             * The organization whose limit was reached.
+             */
             organizationId: string;
+            /**
+             * What is limited.
+             */
             resource: 'DOCUMENTS' | 'SIGNATURES';
-            scheme: 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | null;
+            /**
+             * The electronic ID, of SIGNATURES; null: of DOCUMENTS, or of all.
+             */
+            scheme: EidScheme | null;
+            /**
+             * How many are allowed in the period.
+             */
             quota: number;
+            /**
+             * How many were used.
+             */
             used: number;
+            /**
+             * When the period began.
+             */
             periodStart: string;
         };
     };
 };
 
+/**
+ * A user, in short.
+ */
 export type UserReference = {
+    /**
+     * The id of the user.
+     */
     id: string;
+    /**
+     * The e-mail address of the user.
+     */
     email: string;
+    /**
+     * The name of the user.
+     */
     name: string;
 };
 
+/**
+ * What a party can be asked to prove: a code by SMS or e-mail, a PIN, or an electronic ID.
+ */
+export type Verification = 'SMS' | 'EMAIL' | 'PIN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH';
+
+/**
+ * For whom else of the workspace something exists.
+ */
+export type Visibility = 'EVERYONE' | 'SELECTED_USERS' | 'PRIVATE';
+
+/**
+ * Shows or hides a block by the value of a custom field.
+ */
 export type VisibilityRule = {
+    /**
+     * The custom field that decides.
+     */
     customFieldId: string;
+    /**
+     * The value that it is compared with; the empty text: no value.
+     */
     equals: string;
+    /**
+     * SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are.
+     */
     mode: 'SHOW_WHEN' | 'HIDE_WHEN';
 };
 
+/**
+ * An endpoint of yours that events are sent to.
+ */
 export type Webhook = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * Where events are sent.
+     */
     url: string;
+    /**
+     * False: nothing is sent or logged.
+     */
     enabled: boolean;
-    status: 'ENABLED' | 'DISABLED' | 'PAUSED';
+    /**
+     * DISABLED when not enabled. PAUSED: the service stopped sending after failures.
+     */
+    status: WebhookStatus;
+    /**
+     * When it was paused; null: it is not.
+     */
     pausedAt: string | null;
     /**
      * Such as HTTP_410 or NETWORK_ERROR.
      */
     pauseReason: string | null;
+    /**
+     * Who gets an e-mail after a day of failures and when it is paused; null: nobody.
+     */
     failureNotificationEmail: string | null;
-    events: Array<'document.created' | 'document.sent' | 'document.fully_signed' | 'document.completed' | 'document.rejected' | 'document.expired' | 'document.withdrawn' | 'document.updated' | 'document.deleted' | 'document.restored' | 'document.archived' | 'document.unarchived' | 'document.expiration_extended' | 'document.expiring_soon' | 'document.party.sent' | 'document.party.delivery_failed' | 'document.party.opened' | 'document.party.read' | 'document.party.signed' | 'document.party.rejected' | 'document.party.delegated' | 'document.party.auth_failed' | 'document.party.verified' | 'document.party.updated' | 'document.party.added' | 'document.party.removed' | 'document.party.reminded' | 'document.comment.created' | 'identity_check.created' | 'identity_check.sent' | 'identity_check.opened' | 'identity_check.verified' | 'identity_check.failed' | 'identity_check.cancelled' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'company.created' | 'company.updated' | 'company.deleted' | 'template.created' | 'template.updated' | 'template.deleted' | 'template.restored' | 'form.submitted' | 'workspace.created' | 'member.added' | 'member.invited' | 'member.invite_accepted' | 'approval_request.created' | 'approval_request.approved' | 'approval_request.rejected' | 'approval_request.cancelled' | 'login.completed' | 'login.failed' | 'security.sign_in_link_created' | 'security.document_downloaded' | 'security.documents_exported' | 'security.signature_identity_accessed' | 'security.member_removed' | 'security.member_role_changed' | 'security.role_updated' | 'security.workspace_retention_updated' | 'security.form_sender_changed' | 'usage.limit_reached'>;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The event types that it subscribes to.
+     */
+    events: Array<SubscribableEventType>;
+    /**
+     * The API version of the bodies and signatures.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
 };
 
+/**
+ * A new webhook.
+ */
 export type WebhookCreate = {
     /**
      * Public HTTPS.
      */
     url: string;
-    events: Array<'document.created' | 'document.sent' | 'document.fully_signed' | 'document.completed' | 'document.rejected' | 'document.expired' | 'document.withdrawn' | 'document.updated' | 'document.deleted' | 'document.restored' | 'document.archived' | 'document.unarchived' | 'document.expiration_extended' | 'document.expiring_soon' | 'document.party.sent' | 'document.party.delivery_failed' | 'document.party.opened' | 'document.party.read' | 'document.party.signed' | 'document.party.rejected' | 'document.party.delegated' | 'document.party.auth_failed' | 'document.party.verified' | 'document.party.updated' | 'document.party.added' | 'document.party.removed' | 'document.party.reminded' | 'document.comment.created' | 'identity_check.created' | 'identity_check.sent' | 'identity_check.opened' | 'identity_check.verified' | 'identity_check.failed' | 'identity_check.cancelled' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'company.created' | 'company.updated' | 'company.deleted' | 'template.created' | 'template.updated' | 'template.deleted' | 'template.restored' | 'form.submitted' | 'workspace.created' | 'member.added' | 'member.invited' | 'member.invite_accepted' | 'approval_request.created' | 'approval_request.approved' | 'approval_request.rejected' | 'approval_request.cancelled' | 'login.completed' | 'login.failed' | 'security.sign_in_link_created' | 'security.document_downloaded' | 'security.documents_exported' | 'security.signature_identity_accessed' | 'security.member_removed' | 'security.member_role_changed' | 'security.role_updated' | 'security.workspace_retention_updated' | 'security.form_sender_changed' | 'usage.limit_reached'>;
+    /**
+     * The event types that it subscribes to.
+     */
+    events: Array<SubscribableEventType>;
     /**
      * Made when left out.
      */
     secret?: string;
+    /**
+     * False: nothing is sent or logged.
+     */
     enabled?: boolean;
     /**
      * That of the request when left out.
      */
-    apiVersion?: '2026-09' | '2026-10';
+    apiVersion?: ApiVersion;
+    /**
+     * Who gets an e-mail after a day of failures and when it is paused; null: nobody.
+     */
     failureNotificationEmail?: string | null;
 };
 
+/**
+ * A page of a list.
+ */
 export type WebhookList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Webhook>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of a webhook; what is left out stays.
+ */
 export type WebhookPatch = {
+    /**
+     * Public HTTPS.
+     */
     url?: string;
     /**
      * Replaces the whole list.
      */
-    events?: Array<'document.created' | 'document.sent' | 'document.fully_signed' | 'document.completed' | 'document.rejected' | 'document.expired' | 'document.withdrawn' | 'document.updated' | 'document.deleted' | 'document.restored' | 'document.archived' | 'document.unarchived' | 'document.expiration_extended' | 'document.expiring_soon' | 'document.party.sent' | 'document.party.delivery_failed' | 'document.party.opened' | 'document.party.read' | 'document.party.signed' | 'document.party.rejected' | 'document.party.delegated' | 'document.party.auth_failed' | 'document.party.verified' | 'document.party.updated' | 'document.party.added' | 'document.party.removed' | 'document.party.reminded' | 'document.comment.created' | 'identity_check.created' | 'identity_check.sent' | 'identity_check.opened' | 'identity_check.verified' | 'identity_check.failed' | 'identity_check.cancelled' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'company.created' | 'company.updated' | 'company.deleted' | 'template.created' | 'template.updated' | 'template.deleted' | 'template.restored' | 'form.submitted' | 'workspace.created' | 'member.added' | 'member.invited' | 'member.invite_accepted' | 'approval_request.created' | 'approval_request.approved' | 'approval_request.rejected' | 'approval_request.cancelled' | 'login.completed' | 'login.failed' | 'security.sign_in_link_created' | 'security.document_downloaded' | 'security.documents_exported' | 'security.signature_identity_accessed' | 'security.member_removed' | 'security.member_role_changed' | 'security.role_updated' | 'security.workspace_retention_updated' | 'security.form_sender_changed' | 'usage.limit_reached'>;
+    events?: Array<SubscribableEventType>;
     /**
      * Does not lift a pause.
      */
     enabled?: boolean;
-    apiVersion?: '2026-09' | '2026-10';
+    /**
+     * The API version of the bodies and signatures.
+     */
+    apiVersion?: ApiVersion;
+    /**
+     * Who gets an e-mail after a day of failures and when it is paused; null: nobody.
+     */
     failureNotificationEmail?: string | null;
 };
 
+/**
+ * The period whose events are sent again; both ends are included.
+ */
 export type WebhookReplay = {
     /**
      * At most 7 days ago.
@@ -6572,9 +16917,12 @@ export type WebhookReplay = {
     /**
      * Only these types; every type when omitted.
      */
-    type?: Array<'document.created' | 'document.sent' | 'document.fully_signed' | 'document.completed' | 'document.rejected' | 'document.expired' | 'document.withdrawn' | 'document.updated' | 'document.deleted' | 'document.restored' | 'document.archived' | 'document.unarchived' | 'document.expiration_extended' | 'document.expiring_soon' | 'document.party.sent' | 'document.party.delivery_failed' | 'document.party.opened' | 'document.party.read' | 'document.party.signed' | 'document.party.rejected' | 'document.party.delegated' | 'document.party.auth_failed' | 'document.party.verified' | 'document.party.updated' | 'document.party.added' | 'document.party.removed' | 'document.party.reminded' | 'document.comment.created' | 'identity_check.created' | 'identity_check.sent' | 'identity_check.opened' | 'identity_check.verified' | 'identity_check.failed' | 'identity_check.cancelled' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'company.created' | 'company.updated' | 'company.deleted' | 'template.created' | 'template.updated' | 'template.deleted' | 'template.restored' | 'form.submitted' | 'workspace.created' | 'member.added' | 'member.invited' | 'member.invite_accepted' | 'approval_request.created' | 'approval_request.approved' | 'approval_request.rejected' | 'approval_request.cancelled' | 'login.completed' | 'login.failed' | 'security.sign_in_link_created' | 'security.document_downloaded' | 'security.documents_exported' | 'security.signature_identity_accessed' | 'security.member_removed' | 'security.member_role_changed' | 'security.role_updated' | 'security.workspace_retention_updated' | 'security.form_sender_changed' | 'usage.limit_reached' | 'webhook.test'>;
+    type?: Array<EventType>;
 };
 
+/**
+ * How many deliveries are sent again.
+ */
 export type WebhookReplayed = {
     /**
      * Deliveries that are sent again.
@@ -6582,71 +16930,187 @@ export type WebhookReplayed = {
     queued: number;
 };
 
+/**
+ * PAUSED: the service stopped sending after failures.
+ */
+export type WebhookStatus = 'ENABLED' | 'DISABLED' | 'PAUSED';
+
+/**
+ * A webhook is tested. Sent to that webhook only; cannot be subscribed to and is not listed.
+ */
 export type WebhookTestEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'webhook.test';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
+        /**
+         * What happened.
+         */
         object: {
+            /**
+             * The id of the webhook.
+             */
             id: string;
+            /**
+             * Its address.
+             */
             url: string;
         };
     };
 };
 
+/**
+ * A webhook with its secret, which no other answer shows.
+ */
 export type WebhookWithSecret = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * Where events are sent.
+     */
     url: string;
+    /**
+     * False: nothing is sent or logged.
+     */
     enabled: boolean;
-    status: 'ENABLED' | 'DISABLED' | 'PAUSED';
+    /**
+     * DISABLED when not enabled. PAUSED: the service stopped sending after failures.
+     */
+    status: WebhookStatus;
+    /**
+     * When it was paused; null: it is not.
+     */
     pausedAt: string | null;
     /**
      * Such as HTTP_410 or NETWORK_ERROR.
      */
     pauseReason: string | null;
+    /**
+     * Who gets an e-mail after a day of failures and when it is paused; null: nobody.
+     */
     failureNotificationEmail: string | null;
-    events: Array<'document.created' | 'document.sent' | 'document.fully_signed' | 'document.completed' | 'document.rejected' | 'document.expired' | 'document.withdrawn' | 'document.updated' | 'document.deleted' | 'document.restored' | 'document.archived' | 'document.unarchived' | 'document.expiration_extended' | 'document.expiring_soon' | 'document.party.sent' | 'document.party.delivery_failed' | 'document.party.opened' | 'document.party.read' | 'document.party.signed' | 'document.party.rejected' | 'document.party.delegated' | 'document.party.auth_failed' | 'document.party.verified' | 'document.party.updated' | 'document.party.added' | 'document.party.removed' | 'document.party.reminded' | 'document.comment.created' | 'identity_check.created' | 'identity_check.sent' | 'identity_check.opened' | 'identity_check.verified' | 'identity_check.failed' | 'identity_check.cancelled' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'company.created' | 'company.updated' | 'company.deleted' | 'template.created' | 'template.updated' | 'template.deleted' | 'template.restored' | 'form.submitted' | 'workspace.created' | 'member.added' | 'member.invited' | 'member.invite_accepted' | 'approval_request.created' | 'approval_request.approved' | 'approval_request.rejected' | 'approval_request.cancelled' | 'login.completed' | 'login.failed' | 'security.sign_in_link_created' | 'security.document_downloaded' | 'security.documents_exported' | 'security.signature_identity_accessed' | 'security.member_removed' | 'security.member_role_changed' | 'security.role_updated' | 'security.workspace_retention_updated' | 'security.form_sender_changed' | 'usage.limit_reached'>;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The event types that it subscribes to.
+     */
+    events: Array<SubscribableEventType>;
+    /**
+     * The API version of the bodies and signatures.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * When it changed last.
+     */
     updatedAt: string;
+    /**
+     * Signs deliveries (Standard Webhooks). No other answer shows it.
+     */
     secret: string;
 };
 
+/**
+ * A workspace of the organization.
+ */
 export type Workspace = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The workspace in addresses of the dashboard.
+     */
     slug: string;
+    /**
+     * What the workspace is called.
+     */
     name: string;
+    /**
+     * The organization that it belongs to.
+     */
     organizationId: string;
+    /**
+     * Whether it is the workspace of the request.
+     */
     isCurrent: boolean;
+    /**
+     * When it was created.
+     */
     createdAt: string;
 };
 
+/**
+ * A new workspace, whose administrator you are.
+ */
 export type WorkspaceCreate = {
+    /**
+     * What the workspace is called.
+     */
     name: string;
     /**
      * Made of the name when left out.
      */
     slug?: string;
+    /**
+     * Defaults for its documents; what is left out is the service's.
+     */
     settings?: WorkspaceSettingsPatch;
     /**
      * Besides yourself, its administrator.
      */
     members?: Array<{
+        /**
+         * A user of the organization.
+         */
         userId?: string;
         /**
          * Invited, unless it is of a user of the organization.
          */
         email?: string;
+        /**
+         * The role in the new workspace.
+         */
         role?: 'Admin' | 'Member';
     }>;
     /**
@@ -6657,21 +17121,48 @@ export type WorkspaceCreate = {
          * Of the service account and its key. Left out: the name of the workspace.
          */
         name?: string;
+        /**
+         * The role of the service account in the new workspace.
+         */
         role?: 'Admin' | 'Member';
         /**
-         * A date means the end of that day, 23:59:59 in the time zone of the workspace.
+         * When the key stops working; null or left out: never. A date means the end of that day in the time zone of the workspace.
          */
         expiresAt?: string | null;
     };
 };
 
+/**
+ * The new workspace, with the key that was asked for.
+ */
 export type WorkspaceCreated = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The workspace in addresses of the dashboard.
+     */
     slug: string;
+    /**
+     * What the workspace is called.
+     */
     name: string;
+    /**
+     * The organization that it belongs to.
+     */
     organizationId: string;
+    /**
+     * Whether it is the workspace of the request.
+     */
     isCurrent: boolean;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * Defaults for its documents.
+     */
     settings: WorkspaceSettings;
     /**
      * The one that was asked for; null: none was.
@@ -6679,57 +17170,165 @@ export type WorkspaceCreated = {
     apiKey: ApiKeyWithSecret | null;
 };
 
+/**
+ * A workspace is created. Published in the new workspace.
+ */
 export type WorkspaceCreatedEvent = {
     /**
      * Equals the `webhook-id` of a delivery.
      */
     id: string;
+    /**
+     * What happened.
+     */
     type: 'workspace.created';
+    /**
+     * When it happened.
+     */
     createdAt: string;
-    apiVersion: '2026-09' | '2026-10';
+    /**
+     * The version of the body.
+     */
+    apiVersion: ApiVersion;
+    /**
+     * The workspace in which it happened.
+     */
     workspaceId: string;
-    environment: 'PRODUCTION' | 'SANDBOX';
+    /**
+     * Whether the organization is a sandbox.
+     */
+    environment: Environment;
+    /**
+     * Who did it, where a user, API key or app did; null: a party, the dashboard, or a schedule.
+     */
     actor: {
+        /**
+         * What did it.
+         */
         type: 'USER' | 'API_KEY' | 'OAUTH_APP' | 'SYSTEM';
+        /**
+         * The id of the user or API key, or the client id of the app.
+         */
         id: string;
     } | null;
+    /**
+     * What it is about.
+     */
     data: {
+        /**
+         * What happened.
+         */
         object: {
+            /**
+             * Identifies it. Opaque, and it never changes.
+             */
             id: string;
+            /**
+             * The workspace in addresses of the dashboard.
+             */
             slug: string;
+            /**
+             * The name of the workspace.
+             */
             name: string;
+            /**
+             * The organization that it belongs to.
+             */
             organizationId: string;
+            /**
+             * The id of the user who created it.
+             */
             createdBy: string;
+            /**
+             * When it was created.
+             */
             createdAt: string;
         };
     };
 };
 
+/**
+ * A workspace with its settings.
+ */
 export type WorkspaceDetail = {
+    /**
+     * Identifies it. Opaque, and it never changes.
+     */
     id: string;
+    /**
+     * The workspace in addresses of the dashboard.
+     */
     slug: string;
+    /**
+     * What the workspace is called.
+     */
     name: string;
+    /**
+     * The organization that it belongs to.
+     */
     organizationId: string;
+    /**
+     * Whether it is the workspace of the request.
+     */
     isCurrent: boolean;
+    /**
+     * When it was created.
+     */
     createdAt: string;
+    /**
+     * Defaults for its documents.
+     */
     settings: WorkspaceSettings;
 };
 
+/**
+ * A page of a list.
+ */
 export type WorkspaceList = {
+    /**
+     * The items of this page, in the order of the list.
+     */
     data: Array<Workspace>;
+    /**
+     * Whether there are further items.
+     */
     hasMore: boolean;
+    /**
+     * The `cursor` of the next page; null: this is the last one.
+     */
     nextCursor: string | null;
+    /**
+     * How many items match; only with include=total.
+     */
     total?: number;
 };
 
+/**
+ * Changes of a workspace; what is left out stays.
+ */
 export type WorkspacePatch = {
+    /**
+     * What the workspace is called.
+     */
     name?: string;
+    /**
+     * The workspace in addresses of the dashboard.
+     */
     slug?: string;
+    /**
+     * Defaults for its documents.
+     */
     settings?: WorkspaceSettingsPatch;
 };
 
+/**
+ * Defaults of a workspace for its documents.
+ */
 export type WorkspaceSettings = {
-    language: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
+    /**
+     * The language of new documents.
+     */
+    language: DocumentLanguage;
     /**
      * IANA name. Reminders, deadlines and dates in e-mails follow it.
      */
@@ -6742,21 +17341,42 @@ export type WorkspaceSettings = {
      * 0: none.
      */
     reminderIntervalDays: number;
+    /**
+     * Whether signers can hand signing over to somebody else, where the document decides nothing.
+     */
     allowDelegation: boolean;
-    signatureMethod: 'DRAWING' | 'CLICK_TO_SIGN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | 'NO_QES' | 'MANUAL' | 'NONE';
-    nationalIdDisplayMode: 'FULL' | 'PARTIAL' | 'NONE';
+    /**
+     * How parties sign who are given no other way.
+     */
+    signatureMethod: SignatureMethod;
+    /**
+     * How much of national identity numbers is shown, where the document decides nothing.
+     */
+    nationalIdDisplayMode: NationalIdDisplayMode;
+    /**
+     * True: e-mails to parties are plain text, where the document decides nothing.
+     */
     sendPlainTextEmailOnly: boolean;
+    /**
+     * Whether parties can ask an assistant. Not available yet: only false is taken.
+     */
     aiChatEnabled: boolean;
     /**
      * Every document needs an approval before it is sent.
      */
     requireApproval: boolean;
+    /**
+     * Days that completed documents are kept; null: forever.
+     */
     completedRetentionDays: 30 | 90 | 180 | 365 | 1095 | 2555 | null;
+    /**
+     * Days that the trash is kept.
+     */
     trashRetentionDays: number;
     /**
      * AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent.
      */
-    signaturePage: 'AUTO' | 'NEVER';
+    signaturePage: SignaturePage;
     /**
      * Whether sealed files end with a page on who signed, how and when.
      */
@@ -6769,11 +17389,29 @@ export type WorkspaceSettings = {
      * On its pages, messages and documents; null: the organization's.
      */
     branding: {
+        /**
+         * False: pages, messages and documents have the look of the service.
+         */
         enabled: boolean;
+        /**
+         * The address of the logo; null: none.
+         */
         logo: string | null;
+        /**
+         * The address of the small picture in browser tabs; null: none.
+         */
         icon: string | null;
+        /**
+         * Where the logo leads; null: nowhere.
+         */
         url: string | null;
+        /**
+         * As #rgb or #rrggbb; null: that of the service.
+         */
         primaryColor: string | null;
+        /**
+         * As #rgb or #rrggbb; null: that of the service.
+         */
         secondaryColor: string | null;
     } | null;
     /**
@@ -6782,26 +17420,77 @@ export type WorkspaceSettings = {
     embedOrigins: Array<string>;
 };
 
+/**
+ * Changes of the settings; what is left out stays.
+ */
 export type WorkspaceSettingsPatch = {
-    language?: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
+    /**
+     * The language of new documents.
+     */
+    language?: DocumentLanguage;
+    /**
+     * IANA name. Reminders, deadlines and dates in e-mails follow it.
+     */
     timeZone?: string;
+    /**
+     * Days until the deadline of new documents; null: they get none of their own.
+     */
     defaultExpiryDays?: number | null;
+    /**
+     * Days between reminders; 0: none.
+     */
     reminderIntervalDays?: number;
+    /**
+     * Whether signers can hand signing over to somebody else, where the document decides nothing.
+     */
     allowDelegation?: boolean;
+    /**
+     * How parties sign who are given no other way.
+     */
     signatureMethod?: 'DRAWING' | 'CLICK_TO_SIGN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | 'NO_QES';
-    nationalIdDisplayMode?: 'FULL' | 'PARTIAL' | 'NONE';
+    /**
+     * How much of national identity numbers is shown, where the document decides nothing.
+     */
+    nationalIdDisplayMode?: NationalIdDisplayMode;
+    /**
+     * True: e-mails to parties are plain text, where the document decides nothing.
+     */
     sendPlainTextEmailOnly?: boolean;
+    /**
+     * Whether parties can ask an assistant. Not available yet: only false is taken.
+     */
     aiChatEnabled?: boolean;
+    /**
+     * True: every document needs an approval before it is sent.
+     */
     requireApproval?: boolean;
+    /**
+     * Days that completed documents are kept; null: forever.
+     */
     completedRetentionDays?: 30 | 90 | 180 | 365 | 1095 | 2555 | null;
+    /**
+     * Days that the trash is kept.
+     */
     trashRetentionDays?: number;
-    signaturePage?: 'AUTO' | 'NEVER';
+    /**
+     * AUTO: the document ends with signature lines for signers who have no other place to sign. Fixed when it is sent.
+     */
+    signaturePage?: SignaturePage;
+    /**
+     * Whether sealed files end with a page on who signed, how and when.
+     */
     evidencePage?: boolean;
+    /**
+     * The name that parties see as the sender; null: the organization's.
+     */
     senderName?: string | null;
     /**
      * null: the organization's.
      */
     branding?: {
+        /**
+         * False: pages, messages and documents have the look of the service.
+         */
         enabled?: boolean;
         /**
          * The `key` of a confirmed PNG, JPEG or WebP of the workspace, at most 1 MiB; it becomes public.
@@ -6811,8 +17500,17 @@ export type WorkspaceSettingsPatch = {
          * The `key` of a confirmed PNG, JPEG or WebP of the workspace, at most 1 MiB; it becomes public.
          */
         icon?: string | null;
+        /**
+         * Where the logo leads; null: nowhere.
+         */
         url?: string | null;
+        /**
+         * As #rgb or #rrggbb; null: that of the service.
+         */
         primaryColor?: string | null;
+        /**
+         * As #rgb or #rrggbb; null: that of the service.
+         */
         secondaryColor?: string | null;
     } | null;
     /**
@@ -6821,11 +17519,17 @@ export type WorkspaceSettingsPatch = {
     embedOrigins?: Array<string>;
 };
 
+/**
+ * A new block.
+ */
 export type ContentBlockCreateWritable = {
     /**
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'TEXT';
     fieldMeta: TextMetaInput;
 } | {
@@ -6833,6 +17537,9 @@ export type ContentBlockCreateWritable = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'HTML';
     fieldMeta: HtmlMetaInput;
 } | {
@@ -6840,6 +17547,9 @@ export type ContentBlockCreateWritable = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'FORM';
     fieldMeta: FormMetaInput;
 } | {
@@ -6847,6 +17557,9 @@ export type ContentBlockCreateWritable = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'PDF';
     fieldMeta: PdfMetaInputWritable;
 } | {
@@ -6854,6 +17567,9 @@ export type ContentBlockCreateWritable = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'PRODUCT_TABLE';
     fieldMeta: ProductTableMetaInputWritable;
 } | {
@@ -6861,6 +17577,9 @@ export type ContentBlockCreateWritable = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'TABLE';
     fieldMeta: TableMetaInput;
 } | {
@@ -6868,6 +17587,9 @@ export type ContentBlockCreateWritable = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'SPACER';
     fieldMeta?: SpacerMetaInput;
 } | {
@@ -6875,6 +17597,9 @@ export type ContentBlockCreateWritable = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'PAGE_BREAK';
     fieldMeta?: PageBreakMetaInput;
 } | {
@@ -6882,12 +17607,24 @@ export type ContentBlockCreateWritable = {
      * Appended at the end when left out.
      */
     position?: number;
+    /**
+     * The type of the block.
+     */
     type: 'DURATION';
     fieldMeta?: DurationMetaInput;
 };
 
+/**
+ * Changes of a block; what is left out stays.
+ */
 export type ContentBlockPatchWritable = {
+    /**
+     * May be repeated; it never changes.
+     */
     type?: 'TEXT' | 'HTML' | 'FORM' | 'PDF' | 'PRODUCT_TABLE' | 'TABLE' | 'SPACER' | 'PAGE_BREAK' | 'DURATION';
+    /**
+     * Its new place, from 0; the others make room.
+     */
     position?: number;
     /**
      * Replaces the whole fieldMeta; read by the block's type.
@@ -6895,37 +17632,75 @@ export type ContentBlockPatchWritable = {
     fieldMeta?: TextMetaInput | HtmlMetaInput | FormMetaInput | PdfMetaInputWritable | ProductTableMetaInputWritable | TableMetaInput | SpacerMetaInput | PageBreakMetaInput | DurationMetaInput;
 };
 
+/**
+ * A new document.
+ */
 export type DocumentCreateWritable = {
+    /**
+     * What the document is called, for parties too.
+     */
     name: string;
+    /**
+     * Its id in your system, unique in the workspace; null: none. Parties never see it.
+     */
     externalId?: string | null;
     /**
      * The workspace's default when left out; null: none.
      */
     expiresAt?: string | null;
-    type?: 'SIGNABLE' | 'ACCEPTABLE' | 'ARCHIVE_IMPORTED';
+    /**
+     * What parties do with it. ACCEPTABLE: they accept with a click. ARCHIVE_IMPORTED: they have signed elsewhere, and nothing is sent.
+     */
+    type?: DocumentType;
     /**
      * Copies its content, parties and settings.
      */
     templateId?: string | null;
+    /**
+     * The folder that it lies in; null: the top level. Parties never see it.
+     */
     folderId?: string | null;
     /**
      * The creator when left out.
      */
     responsibleUserId?: string;
+    /**
+     * How it is signed, and what its parties see.
+     */
     documentMeta?: DocumentMetaInput;
+    /**
+     * What the pages of typeset content look like.
+     */
     documentStyle?: DocumentStyle | null;
     /**
      * Replaces the template's.
      */
     parties?: Array<PartyCreate>;
+    /**
+     * Values of custom fields; those that are left out stay, or get their defaults in a new document.
+     */
     customFields?: Array<{
+        /**
+         * The custom field.
+         */
         customFieldId: string;
+        /**
+         * The value as text, such as "true", "50000" or "2026-12-31"; null clears it.
+         */
         value: string | number | boolean | null;
     }>;
+    /**
+     * Not available yet: only null is taken.
+     */
     integrationLink?: IntegrationLink | null;
+    /**
+     * Its blocks; next to templateId they come after those of the template.
+     */
     content?: Array<ContentBlockCreateWritable>;
     /**
      * Another name of `content`.
+     *
+     * @deprecated
      */
     fields?: Array<ContentBlockCreateWritable>;
     /**
@@ -6934,169 +17709,427 @@ export type DocumentCreateWritable = {
     send?: boolean;
 };
 
+/**
+ * The whole content of the form's template. A block with an id stays and keeps its type.
+ */
 export type FormContentPutWritable = {
+    /**
+     * All blocks, in the order of their positions, or as they are. Those that are not in the list are deleted.
+     */
     content: Array<{
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'TEXT';
         fieldMeta: TextMetaInput;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'HTML';
         fieldMeta: HtmlMetaInput;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'FORM';
         fieldMeta: FormMetaInput;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PDF';
         fieldMeta: PdfMetaInputWritable;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PRODUCT_TABLE';
         fieldMeta: ProductTableMetaInputWritable;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'TABLE';
         fieldMeta: TableMetaInput;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'SPACER';
         fieldMeta?: SpacerMetaInput;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PAGE_BREAK';
         fieldMeta?: PageBreakMetaInput;
     } | {
+        /**
+         * The block to keep; left out: a new one.
+         */
         id?: string;
         /**
          * Its place in the list when left out; blocks with the same keep their order.
          */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'DURATION';
         fieldMeta?: DurationMetaInput;
     }>;
 };
 
+/**
+ * An uploaded PDF, with boxes on its pages. Give either `value` or `file`.
+ */
 export type PdfMetaInputWritable = {
+    /**
+     * The type of the block, again.
+     */
     type?: 'PDF';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked?: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden?: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule?: {
+        /**
+         * The custom field that decides.
+         */
         customFieldId: string;
+        /**
+         * The value that it is compared with; the empty text: no value.
+         */
         equals: string;
+        /**
+         * SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are.
+         */
         mode: 'SHOW_WHEN' | 'HIDE_WHEN';
     } | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle?: {
+        /**
+         * The colour behind the block.
+         */
         background?: 'NONE' | 'MUTED' | 'TINT' | 'ACCENT' | 'DARK';
+        /**
+         * The room between its edge and its content.
+         */
         padding?: 'NONE' | 'SM' | 'MD' | 'LG';
+        /**
+         * Whether the colour reaches to the edges of the page.
+         */
         bleed?: boolean;
+        /**
+         * Whether it has a border.
+         */
         border?: boolean;
     } | null;
     /**
      * The id or the storage key of an uploaded file.
      */
     value?: string;
+    /**
+     * The PDF itself, instead of `value`.
+     */
     file?: FileInput;
+    /**
+     * Shown to parties above the PDF; null: nothing.
+     */
     instruction?: string | null;
+    /**
+     * Values of the PDF's own form, by the names of its fields.
+     */
     formValues?: {
         [key: string]: string | boolean | Array<string> | null;
     };
+    /**
+     * Boxes placed on the pages; later ones lie on top.
+     */
     placedFields?: Array<PlacedFieldInput>;
 };
 
+/**
+ * A table of products with prices.
+ */
 export type ProductTableMetaInputWritable = {
+    /**
+     * The type of the block, again.
+     */
     type?: 'PRODUCT_TABLE';
+    /**
+     * True: changed, moved and deleted only with the permission LOCK_SECTION. Its fields can be filled.
+     */
     locked?: boolean;
+    /**
+     * True: parties do not see the block.
+     */
     hidden?: boolean;
+    /**
+     * Shows or hides the block by a custom field, decided when the document is sent; null: it is always shown.
+     */
     visibilityRule?: {
+        /**
+         * The custom field that decides.
+         */
         customFieldId: string;
+        /**
+         * The value that it is compared with; the empty text: no value.
+         */
         equals: string;
+        /**
+         * SHOW_WHEN: shown if the values are equal. HIDE_WHEN: hidden if they are.
+         */
         mode: 'SHOW_WHEN' | 'HIDE_WHEN';
     } | null;
+    /**
+     * The look around the block; null: none.
+     */
     sectionStyle?: {
+        /**
+         * The colour behind the block.
+         */
         background?: 'NONE' | 'MUTED' | 'TINT' | 'ACCENT' | 'DARK';
+        /**
+         * The room between its edge and its content.
+         */
         padding?: 'NONE' | 'SM' | 'MD' | 'LG';
+        /**
+         * Whether the colour reaches to the edges of the page.
+         */
         bleed?: boolean;
+        /**
+         * Whether it has a border.
+         */
         border?: boolean;
     } | null;
+    /**
+     * The heading of the table; empty: none.
+     */
     name?: string;
+    /**
+     * Whether the heading is shown.
+     */
     enableName?: boolean;
     /**
      * The standard columns when left out.
      */
     columns?: {
         [key: string]: {
+            /**
+             * The heading.
+             */
             name: string;
+            /**
+             * Kept for clients; null: none.
+             */
             originalName?: string | null;
+            /**
+             * What the column shows: name, sku, quantity, unit, price, discount, vat or total.
+             */
             key: string;
+            /**
+             * Whether the column is shown.
+             */
             enabled?: boolean;
+            /**
+             * Settings of the column.
+             */
             settings?: {
+                /**
+                 * Kept for clients, and not used; null: none.
+                 */
                 decimalPlaces?: number | null;
+                /**
+                 * Kept for clients, and not used; null: none.
+                 */
                 oneTimePayment?: boolean | null;
+                /**
+                 * Written before each price, of the column `price`; null: nothing.
+                 */
                 pricePrefix?: string | null;
+                /**
+                 * Written after each price, of the column `price`; null: nothing.
+                 */
                 priceSuffix?: string | null;
+                /**
+                 * Kept for clients, and not used: that of the table counts.
+                 */
                 defaultVatRate?: number | null;
+                /**
+                 * Kept for clients, and not used: that of the table counts.
+                 */
                 showVatBreakdown?: boolean | null;
+                /**
+                 * Kept for clients, and not used: that of the table counts.
+                 */
                 pricesIncludeVat?: boolean | null;
             };
         };
     };
+    /**
+     * The rows.
+     */
     products: Array<ProductRowInput>;
+    /**
+     * The sections, in order.
+     */
     sections?: Array<{
+        /**
+         * The id of the section, unique in the table.
+         */
         id: string;
+        /**
+         * The heading of the section.
+         */
         name?: string;
+        /**
+         * Whether at most one row of the section can be chosen.
+         */
         pickOne?: boolean;
+        /**
+         * Whether the section ends with its sum.
+         */
         showSubtotal?: boolean;
     }>;
+    /**
+     * Whether prices are with VAT.
+     */
     pricesIncludeVat?: boolean;
+    /**
+     * The VAT of rows that have none of their own, in percent.
+     */
     defaultVatRate?: number;
+    /**
+     * Whether VAT is shown.
+     */
     showVatBreakdown?: boolean;
+    /**
+     * The discount of the whole table, shared over its rows; null: none.
+     */
     discount?: {
-        type: 'PERCENT' | 'AMOUNT';
+        /**
+         * Whether the value is a percentage or an amount.
+         */
+        type: DiscountType;
+        /**
+         * Percent, or an amount in the currency of the table; of a row it is for the whole row.
+         */
         value: number;
+        /**
+         * What the discount is called; null: the standard text.
+         */
         label?: string | null;
     } | null;
+    /**
+     * Whether a party chooses among the optional rows when it signs.
+     */
     allowSelection?: boolean;
+    /**
+     * The party that chooses; null: nobody.
+     */
     selectionPartyId?: string | null;
+    /**
+     * Whether the party has to choose something.
+     */
     selectionRequired?: boolean;
+    /**
+     * Ids of the optional rows that the sender chose.
+     */
     selectedProductIds?: Array<string>;
+    /**
+     * Own texts of the sums; null: the standard texts.
+     */
     summaryLabels?: {
+        /**
+         * Of the sum without VAT; null: the standard text.
+         */
         subtotal?: string | null;
+        /**
+         * Of the VAT; null: the standard text.
+         */
         vat?: string | null;
+        /**
+         * Of the sum with VAT; null: the standard text.
+         */
         total?: string | null;
+        /**
+         * Of what is to pay after deductions; null: the standard text.
+         */
         payable?: string | null;
     } | null;
     /**
@@ -7106,18 +18139,45 @@ export type ProductTableMetaInputWritable = {
     /**
      * That of the document or template when left out, also when it changes; names of columns that are the language's standard ones change with it.
      */
-    language?: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
+    language?: DocumentLanguage;
+    /**
+     * The look of the table.
+     */
     style?: {
+        /**
+         * Whether the table has lines.
+         */
         border?: boolean;
+        /**
+         * Whether its corners are round.
+         */
         rounded?: boolean;
     } | null;
 };
 
+/**
+ * A new reusable block.
+ */
 export type ReusableBlockCreateWritable = {
+    /**
+     * What the block is called in lists.
+     */
     name: string;
+    /**
+     * What it is for; null: nothing is written.
+     */
     description?: string | null;
+    /**
+     * A free word by which blocks can be filtered; null: none.
+     */
     category?: string | null;
-    language?: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it' | null;
+    /**
+     * The language that its text is written in; null: none in particular.
+     */
+    language?: DocumentLanguage | null;
+    /**
+     * Lower numbers come first in lists.
+     */
     sortOrder?: number;
     /**
      * PRIVATE: its creator alone. ORGANIZATION: every workspace, without uploaded files.
@@ -7128,105 +18188,257 @@ export type ReusableBlockCreateWritable = {
      */
     isPublished?: boolean;
     /**
-     * Fields belong to the sender: a reusable block has no parties.
+     * The blocks to save. Their fields belong to the sender: a reusable block has no parties.
      */
     content: Array<{
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'TEXT';
         fieldMeta: TextMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'HTML';
         fieldMeta: HtmlMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'FORM';
         fieldMeta: FormMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PDF';
         fieldMeta: PdfMetaInputWritable;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PRODUCT_TABLE';
         fieldMeta: ProductTableMetaInputWritable;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'TABLE';
         fieldMeta: TableMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'SPACER';
         fieldMeta?: SpacerMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PAGE_BREAK';
         fieldMeta?: PageBreakMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'DURATION';
         fieldMeta?: DurationMetaInput;
     }>;
 };
 
+/**
+ * Changes of a reusable block; what is left out stays.
+ */
 export type ReusableBlockPatchWritable = {
+    /**
+     * What the block is called in lists.
+     */
     name?: string;
+    /**
+     * What it is for; null: nothing is written.
+     */
     description?: string | null;
+    /**
+     * A free word by which blocks can be filtered; null: none.
+     */
     category?: string | null;
-    language?: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it' | null;
+    /**
+     * The language that its text is written in; null: none in particular.
+     */
+    language?: DocumentLanguage | null;
+    /**
+     * Lower numbers come first in lists.
+     */
     sortOrder?: number;
+    /**
+     * PRIVATE: its creator alone. ORGANIZATION: every workspace, without uploaded files.
+     */
     visibility?: 'PRIVATE' | 'WORKSPACE' | 'ORGANIZATION';
+    /**
+     * False: only its creator sees it.
+     */
     isPublished?: boolean;
     /**
      * Replaces the whole content.
      */
     content?: Array<{
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'TEXT';
         fieldMeta: TextMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'HTML';
         fieldMeta: HtmlMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'FORM';
         fieldMeta: FormMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PDF';
         fieldMeta: PdfMetaInputWritable;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PRODUCT_TABLE';
         fieldMeta: ProductTableMetaInputWritable;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'TABLE';
         fieldMeta: TableMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'SPACER';
         fieldMeta?: SpacerMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'PAGE_BREAK';
         fieldMeta?: PageBreakMetaInput;
     } | {
+        /**
+         * Its place among the blocks; appended at the end when left out.
+         */
         position?: number;
+        /**
+         * The type of the block.
+         */
         type: 'DURATION';
         fieldMeta?: DurationMetaInput;
     }>;
 };
 
+/**
+ * A new template.
+ */
 export type TemplateCreateWritable = {
+    /**
+     * What the template is called.
+     */
     name: string;
+    /**
+     * The folder that it lies in; null: the top level.
+     */
     folderId?: string | null;
+    /**
+     * Settings of documents that are made from it.
+     */
     templateMeta?: TemplateMetaInput;
+    /**
+     * What the pages of typeset content look like; null: the standard.
+     */
     documentStyle?: DocumentStyle | null;
+    /**
+     * Its blocks.
+     */
     initialContent?: Array<ContentBlockCreateWritable>;
     /**
      * Another name of `initialContent`.
+     *
+     * @deprecated
      */
     initialFields?: Array<ContentBlockCreateWritable>;
 };
@@ -7235,94 +18447,181 @@ export type DocumentsListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
+        /**
+         * What the list is sorted by; items without a value come last.
+         */
         orderBy?: 'createdAt' | 'updatedAt' | 'name' | 'completedAt' | 'expiresAt';
+        /**
+         * Whether the smallest or the largest value comes first.
+         */
         orderDirection?: 'asc' | 'desc';
         /**
-         * Comma-separated or repeated.
+         * Documents with one of these statuses. Comma-separated or repeated.
          */
         status?: Array<'DRAFT' | 'PENDING' | 'COMPLETED' | 'REJECTED' | 'EXPIRED' | 'IMPORTED'>;
         /**
-         * Comma-separated or repeated.
+         * Drafts whose approval has one of these statuses; NONE: nobody was asked, or the approval is void. Comma-separated or repeated.
          */
         approvalStatus?: Array<'NONE' | 'PENDING' | 'APPROVED' | 'REJECTED'>;
         /**
-         * Comma-separated or repeated.
+         * Documents with one of these tags. Comma-separated or repeated.
          */
         tagId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Documents that were made from one of these templates. Comma-separated or repeated.
          */
         templateId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Documents for which one of these members is responsible. Comma-separated or repeated.
          */
         responsibleUserId?: Array<string>;
+        /**
+         * Documents directly in this folder; `root`: in none.
+         */
         folderId?: string;
         /**
-         * Comma-separated or repeated.
+         * Documents of one of these categories. Comma-separated or repeated.
          */
         categoryId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Documents with a signer who signs in one of these ways. Comma-separated or repeated.
          */
         signatureMethod?: Array<'DRAWING' | 'CLICK_TO_SIGN' | 'SE_BANKID' | 'DK_MITID' | 'DK_MITID_ERHVERV' | 'FI_FTN' | 'NL_IDIN' | 'NO_BANKID_BIOMETRIC' | 'NO_BANKID_HIGH' | 'NO_QES' | 'MANUAL'>;
         /**
-         * Comma-separated or repeated.
+         * Documents in one of these languages. Comma-separated or repeated.
          */
         language?: Array<'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it'>;
         /**
-         * Comma-separated or repeated.
+         * Documents that have none of these. Comma-separated or repeated.
          */
         without?: Array<'TEMPLATE' | 'RESPONSIBLE' | 'TAG' | 'CATEGORY' | 'SIGNATURE_METHOD'>;
         /**
-         * Comma-separated or repeated.
+         * Documents that have a tag, and none of these. Comma-separated or repeated.
          */
         otherTagId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Documents that were made from a template, and none of these. Comma-separated or repeated.
          */
         otherTemplateId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Documents for which somebody is responsible, and none of these. Comma-separated or repeated.
          */
         otherResponsibleUserId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Documents that lie in a folder, and none of these. Comma-separated or repeated.
          */
         otherFolderId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Documents that have a category, and none of these. Comma-separated or repeated.
          */
         otherCategoryId?: Array<string>;
+        /**
+         * Documents with exactly this externalId.
+         */
         externalId?: string;
+        /**
+         * Documents with this text in their name or externalId, or in the name or e-mail address of a party.
+         */
         query?: string;
+        /**
+         * Created at this moment or later. A date means its first instant in UTC.
+         */
         createdAfter?: string;
+        /**
+         * Created at this moment or earlier. A date means its first instant in UTC.
+         */
         createdBefore?: string;
+        /**
+         * Changed at this moment or later. A date means its first instant in UTC.
+         */
         updatedAfter?: string;
+        /**
+         * Changed at this moment or earlier. A date means its first instant in UTC.
+         */
         updatedBefore?: string;
+        /**
+         * Last sent at this moment or later. A date means its first instant in UTC.
+         */
         sentAfter?: string;
+        /**
+         * Last sent at this moment or earlier. A date means its first instant in UTC.
+         */
         sentBefore?: string;
+        /**
+         * First opened by a party at this moment or later. A date means its first instant in UTC.
+         */
         openedAfter?: string;
+        /**
+         * First opened by a party at this moment or earlier. A date means its first instant in UTC.
+         */
         openedBefore?: string;
+        /**
+         * Completed at this moment or later. A date means its first instant in UTC.
+         */
         completedAfter?: string;
+        /**
+         * Completed at this moment or earlier. A date means its first instant in UTC.
+         */
         completedBefore?: string;
+        /**
+         * Declined at this moment or later. A date means its first instant in UTC.
+         */
         rejectedAfter?: string;
+        /**
+         * Declined at this moment or earlier. A date means its first instant in UTC.
+         */
         rejectedBefore?: string;
+        /**
+         * Expired at this moment or later. A date means its first instant in UTC.
+         */
         expiredAfter?: string;
+        /**
+         * Expired at this moment or earlier. A date means its first instant in UTC.
+         */
         expiredBefore?: string;
+        /**
+         * With a deadline at this moment or later. A date means its first instant in UTC.
+         */
         expiresAfter?: string;
+        /**
+         * With a deadline at this moment or earlier. A date means its first instant in UTC.
+         */
         expiresBefore?: string;
         /**
-         * Repeated for several, which all have to match.
+         * `<id>:<value>`: with this value of a custom field, whatever the case; `<id>:` finds those without a value. Repeated for several, which all have to match.
          */
         customField?: Array<string>;
+        /**
+         * Documents that contain all of these words, in any case; `word*` stands for all words that begin so.
+         */
         text?: string;
+        /**
+         * true: only the archive. Without it, documents of the archive are left out.
+         */
         archived?: boolean;
+        /**
+         * true: only the trash. Without it, documents in the trash are left out.
+         */
         deleted?: boolean;
+        /**
+         * true: documents of the archive too. Not next to `archived`.
+         */
         includeArchived?: boolean;
+        /**
+         * true: documents in the trash too. Not next to `deleted`.
+         */
         includeDeleted?: boolean;
     };
     url: '/documents';
@@ -7342,7 +18641,7 @@ export type DocumentsCreateData = {
     path?: never;
     query?: {
         /**
-         * Comma-separated or repeated.
+         * Fills these members, which are null otherwise; each link that is shown is recorded in the journal. Comma-separated or repeated.
          */
         expand?: Array<'content' | 'fields' | 'signingUrl'>;
     };
@@ -7361,6 +18660,9 @@ export type DocumentsCreateResponse = DocumentsCreateResponses[keyof DocumentsCr
 export type DocumentsDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7379,11 +18681,14 @@ export type DocumentsDeleteResponse = DocumentsDeleteResponses[keyof DocumentsDe
 export type DocumentsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: {
         /**
-         * Comma-separated or repeated.
+         * Fills these members, which are null otherwise; each link that is shown is recorded in the journal. Comma-separated or repeated.
          */
         expand?: Array<'content' | 'fields' | 'signingUrl'>;
     };
@@ -7402,11 +18707,14 @@ export type DocumentsGetResponse = DocumentsGetResponses[keyof DocumentsGetRespo
 export type DocumentsUpdateData = {
     body?: DocumentPatch;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: {
         /**
-         * Comma-separated or repeated.
+         * Fills these members, which are null otherwise. Comma-separated or repeated.
          */
         expand?: Array<'content' | 'fields'>;
     };
@@ -7425,6 +18733,9 @@ export type DocumentsUpdateResponse = DocumentsUpdateResponses[keyof DocumentsUp
 export type DocumentsReadinessData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7443,11 +18754,14 @@ export type DocumentsReadinessResponse = DocumentsReadinessResponses[keyof Docum
 export type DocumentsSendData = {
     body?: DocumentSend;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: {
         /**
-         * Comma-separated or repeated.
+         * `signingUrl` shows the links of all parties; each is recorded in the journal. Comma-separated or repeated.
          */
         expand?: Array<'signingUrl'>;
     };
@@ -7463,9 +18777,33 @@ export type DocumentsSendResponses = {
 
 export type DocumentsSendResponse = DocumentsSendResponses[keyof DocumentsSendResponses];
 
+export type DocumentsEmbedPrepareData = {
+    body: DocumentEmbedPrepare;
+    path: {
+        /**
+         * The id of the document.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/documents/{id}/embed-prepare';
+};
+
+export type DocumentsEmbedPrepareResponses = {
+    /**
+     * Done.
+     */
+    200: DocumentEmbedded;
+};
+
+export type DocumentsEmbedPrepareResponse = DocumentsEmbedPrepareResponses[keyof DocumentsEmbedPrepareResponses];
+
 export type DocumentsWithdrawData = {
     body?: DocumentWithdraw;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7484,6 +18822,9 @@ export type DocumentsWithdrawResponse = DocumentsWithdrawResponses[keyof Documen
 export type DocumentsExtendExpirationData = {
     body: DocumentExtendExpiration;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7518,6 +18859,9 @@ export type DocumentsExportResponse = DocumentsExportResponses[keyof DocumentsEx
 export type DocumentsRestoreData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7536,6 +18880,9 @@ export type DocumentsRestoreResponse = DocumentsRestoreResponses[keyof Documents
 export type DocumentsArchiveData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7554,6 +18901,9 @@ export type DocumentsArchiveResponse = DocumentsArchiveResponses[keyof Documents
 export type DocumentsUnarchiveData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7572,6 +18922,9 @@ export type DocumentsUnarchiveResponse = DocumentsUnarchiveResponses[keyof Docum
 export type DocumentsDuplicateData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7590,6 +18943,9 @@ export type DocumentsDuplicateResponse = DocumentsDuplicateResponses[keyof Docum
 export type DocumentsForceCompleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7608,6 +18964,9 @@ export type DocumentsForceCompleteResponse = DocumentsForceCompleteResponses[key
 export type DocumentsPurgeData = {
     body: DocumentPurge;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7626,6 +18985,9 @@ export type DocumentsPurgeResponse = DocumentsPurgeResponses[keyof DocumentsPurg
 export type DocumentsAddTagData = {
     body: TagAdd;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7644,7 +19006,13 @@ export type DocumentsAddTagResponse = DocumentsAddTagResponses[keyof DocumentsAd
 export type DocumentsRemoveTagData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the tag.
+         */
         tagId: string;
     };
     query?: never;
@@ -7663,6 +19031,9 @@ export type DocumentsRemoveTagResponse = DocumentsRemoveTagResponses[keyof Docum
 export type PartiesListData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7681,11 +19052,14 @@ export type PartiesListResponse = PartiesListResponses[keyof PartiesListResponse
 export type PartiesCreateData = {
     body: PartyCreate;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: {
         /**
-         * Comma-separated or repeated.
+         * `signingUrl` shows the links of all parties; each is recorded in the journal. Comma-separated or repeated.
          */
         expand?: Array<'signingUrl'>;
     };
@@ -7704,7 +19078,13 @@ export type PartiesCreateResponse = PartiesCreateResponses[keyof PartiesCreateRe
 export type PartiesDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the party.
+         */
         partyId: string;
     };
     query?: never;
@@ -7723,7 +19103,13 @@ export type PartiesDeleteResponse = PartiesDeleteResponses[keyof PartiesDeleteRe
 export type PartiesGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the party.
+         */
         partyId: string;
     };
     query?: never;
@@ -7742,12 +19128,18 @@ export type PartiesGetResponse = PartiesGetResponses[keyof PartiesGetResponses];
 export type PartiesUpdateData = {
     body?: PartyPatch;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the party.
+         */
         partyId: string;
     };
     query?: {
         /**
-         * Comma-separated or repeated.
+         * `signingUrl` shows the links of all parties; each is recorded in the journal. Comma-separated or repeated.
          */
         expand?: Array<'signingUrl'>;
     };
@@ -7766,7 +19158,13 @@ export type PartiesUpdateResponse = PartiesUpdateResponses[keyof PartiesUpdateRe
 export type PartiesEmbedData = {
     body: PartyEmbed;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the party.
+         */
         partyId: string;
     };
     query?: never;
@@ -7785,7 +19183,13 @@ export type PartiesEmbedResponse = PartiesEmbedResponses[keyof PartiesEmbedRespo
 export type PartiesSimulateData = {
     body: PartySimulate;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the party.
+         */
         partyId: string;
     };
     query?: never;
@@ -7804,6 +19208,9 @@ export type PartiesSimulateResponse = PartiesSimulateResponses[keyof PartiesSimu
 export type RemindersListData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7822,6 +19229,9 @@ export type RemindersListResponse = RemindersListResponses[keyof RemindersListRe
 export type RemindersSendData = {
     body?: RemindersCreate;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7840,11 +19250,23 @@ export type RemindersSendResponse = RemindersSendResponses[keyof RemindersSendRe
 export type ActivityListData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
     };
     url: '/documents/{id}/activity';
@@ -7862,6 +19284,9 @@ export type ActivityListResponse = ActivityListResponses[keyof ActivityListRespo
 export type FieldValuesListData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7880,6 +19305,9 @@ export type FieldValuesListResponse = FieldValuesListResponses[keyof FieldValues
 export type FieldValuesUpdateData = {
     body: FieldValuesPatch;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7907,6 +19335,9 @@ export type FieldValuesUpdateResponse = FieldValuesUpdateResponses[keyof FieldVa
 export type DelegationsListData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -7925,7 +19356,13 @@ export type DelegationsListResponse = DelegationsListResponses[keyof Delegations
 export type DelegationsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the delegation.
+         */
         delegationId: string;
     };
     query?: never;
@@ -7944,7 +19381,13 @@ export type DelegationsGetResponse = DelegationsGetResponses[keyof DelegationsGe
 export type DelegationsRevokeData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the delegation.
+         */
         delegationId: string;
     };
     query?: never;
@@ -7964,19 +19407,28 @@ export type ApprovalRequestsListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
         /**
-         * Comma-separated or repeated.
+         * Requests about one of these documents. Comma-separated or repeated.
          */
         documentId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Requests that ask one of these users. Comma-separated or repeated.
          */
         approverId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Requests with one of these statuses. Comma-separated or repeated.
          */
         status?: Array<'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED'>;
     };
@@ -8011,6 +19463,9 @@ export type ApprovalRequestsCreateResponse = ApprovalRequestsCreateResponses[key
 export type ApprovalRequestsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the approval request.
+         */
         id: string;
     };
     query?: never;
@@ -8029,6 +19484,9 @@ export type ApprovalRequestsGetResponse = ApprovalRequestsGetResponses[keyof App
 export type ApprovalRequestsApproveData = {
     body?: ApprovalApprove;
     path: {
+        /**
+         * The id of the approval request.
+         */
         id: string;
     };
     query?: never;
@@ -8047,6 +19505,9 @@ export type ApprovalRequestsApproveResponse = ApprovalRequestsApproveResponses[k
 export type ApprovalRequestsRejectData = {
     body: ApprovalReject;
     path: {
+        /**
+         * The id of the approval request.
+         */
         id: string;
     };
     query?: never;
@@ -8065,6 +19526,9 @@ export type ApprovalRequestsRejectResponse = ApprovalRequestsRejectResponses[key
 export type ApprovalRequestsCancelData = {
     body?: never;
     path: {
+        /**
+         * The id of the approval request.
+         */
         id: string;
     };
     query?: never;
@@ -8083,9 +19547,15 @@ export type ApprovalRequestsCancelResponse = ApprovalRequestsCancelResponses[key
 export type ContentListData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: {
+        /**
+         * The block that has a field with this key.
+         */
         key?: string;
     };
     url: '/documents/{id}/content';
@@ -8102,9 +19572,15 @@ export type ContentListResponse = ContentListResponses[keyof ContentListResponse
 
 export type ContentCreateData = {
     body: {
+        /**
+         * The blocks to add.
+         */
         content: Array<ContentBlockCreateWritable>;
     };
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -8123,7 +19599,13 @@ export type ContentCreateResponse = ContentCreateResponses[keyof ContentCreateRe
 export type ContentDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -8142,7 +19624,13 @@ export type ContentDeleteResponse = ContentDeleteResponses[keyof ContentDeleteRe
 export type ContentGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -8161,7 +19649,13 @@ export type ContentGetResponse = ContentGetResponses[keyof ContentGetResponses];
 export type ContentUpdateData = {
     body?: ContentBlockPatchWritable;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -8180,7 +19674,13 @@ export type ContentUpdateResponse = ContentUpdateResponses[keyof ContentUpdateRe
 export type ContentPlacedFieldsData = {
     body?: PlacedFieldsPatch;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -8199,9 +19699,15 @@ export type ContentPlacedFieldsResponse = ContentPlacedFieldsResponses[keyof Con
 export type FieldsListData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: {
+        /**
+         * The block that has a field with this key.
+         */
         key?: string;
     };
     url: '/documents/{id}/fields';
@@ -8218,9 +19724,15 @@ export type FieldsListResponse = FieldsListResponses[keyof FieldsListResponses];
 
 export type FieldsCreateData = {
     body: {
+        /**
+         * The blocks to add.
+         */
         fields: Array<ContentBlockCreateWritable>;
     };
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -8232,6 +19744,9 @@ export type FieldsCreateResponses = {
      * Done.
      */
     200: {
+        /**
+         * The new blocks, in the order of the request.
+         */
         data: Array<ContentBlock>;
     };
 };
@@ -8241,7 +19756,13 @@ export type FieldsCreateResponse = FieldsCreateResponses[keyof FieldsCreateRespo
 export type FieldsDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -8260,7 +19781,13 @@ export type FieldsDeleteResponse = FieldsDeleteResponses[keyof FieldsDeleteRespo
 export type FieldsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -8279,7 +19806,13 @@ export type FieldsGetResponse = FieldsGetResponses[keyof FieldsGetResponses];
 export type FieldsUpdateData = {
     body?: ContentBlockPatchWritable;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -8298,7 +19831,13 @@ export type FieldsUpdateResponse = FieldsUpdateResponses[keyof FieldsUpdateRespo
 export type FieldsPlacedFieldsData = {
     body?: PlacedFieldsPatch;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -8317,6 +19856,9 @@ export type FieldsPlacedFieldsResponse = FieldsPlacedFieldsResponses[keyof Field
 export type DocumentFilesListData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -8335,8 +19877,14 @@ export type DocumentFilesListResponse = DocumentFilesListResponses[keyof Documen
 export type DocumentFilesGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
-        type: 'ORIGINAL' | 'SIGNED' | 'JOURNAL';
+        /**
+         * Which file of the document.
+         */
+        type: DocumentFileType;
     };
     query?: never;
     url: '/documents/{id}/files/{type}';
@@ -8354,6 +19902,9 @@ export type DocumentFilesGetResponse = DocumentFilesGetResponses[keyof DocumentF
 export type SignaturesListData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -8372,6 +19923,9 @@ export type SignaturesListResponse = SignaturesListResponses[keyof SignaturesLis
 export type LinksListData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -8390,6 +19944,9 @@ export type LinksListResponse = LinksListResponses[keyof LinksListResponses];
 export type LinksCreateData = {
     body: LinkCreate;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -8408,7 +19965,13 @@ export type LinksCreateResponse = LinksCreateResponses[keyof LinksCreateResponse
 export type LinksDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the link.
+         */
         linkId: string;
     };
     query?: never;
@@ -8427,14 +19990,26 @@ export type LinksDeleteResponse = LinksDeleteResponses[keyof LinksDeleteResponse
 export type CommentsListData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
         /**
-         * Comma-separated or repeated.
+         * Threads with one of these statuses. Comma-separated or repeated.
          */
         status?: Array<'OPEN' | 'RESOLVED'>;
     };
@@ -8453,6 +20028,9 @@ export type CommentsListResponse = CommentsListResponses[keyof CommentsListRespo
 export type CommentsCreateData = {
     body: CommentThreadCreate;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -8471,7 +20049,13 @@ export type CommentsCreateResponse = CommentsCreateResponses[keyof CommentsCreat
 export type CommentsDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the comment thread.
+         */
         threadId: string;
     };
     query?: never;
@@ -8490,7 +20074,13 @@ export type CommentsDeleteResponse = CommentsDeleteResponses[keyof CommentsDelet
 export type CommentsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the comment thread.
+         */
         threadId: string;
     };
     query?: never;
@@ -8509,7 +20099,13 @@ export type CommentsGetResponse = CommentsGetResponses[keyof CommentsGetResponse
 export type CommentsUpdateData = {
     body?: CommentThreadPatch;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the comment thread.
+         */
         threadId: string;
     };
     query?: never;
@@ -8528,7 +20124,13 @@ export type CommentsUpdateResponse = CommentsUpdateResponses[keyof CommentsUpdat
 export type CommentsReplyData = {
     body: CommentMessageCreate;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the comment thread.
+         */
         threadId: string;
     };
     query?: never;
@@ -8547,8 +20149,17 @@ export type CommentsReplyResponse = CommentsReplyResponses[keyof CommentsReplyRe
 export type CommentsDeleteMessageData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the comment thread.
+         */
         threadId: string;
+        /**
+         * The id of the message.
+         */
         messageId: string;
     };
     query?: never;
@@ -8567,8 +20178,17 @@ export type CommentsDeleteMessageResponse = CommentsDeleteMessageResponses[keyof
 export type CommentsUpdateMessageData = {
     body?: CommentMessagePatch;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
+        /**
+         * The id of the comment thread.
+         */
         threadId: string;
+        /**
+         * The id of the message.
+         */
         messageId: string;
     };
     query?: never;
@@ -8587,11 +20207,23 @@ export type CommentsUpdateMessageResponse = CommentsUpdateMessageResponses[keyof
 export type MessagesListData = {
     body?: never;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
     };
     url: '/documents/{id}/messages';
@@ -8609,6 +20241,9 @@ export type MessagesListResponse = MessagesListResponses[keyof MessagesListRespo
 export type MessagesCreateData = {
     body: MessageCreate;
     path: {
+        /**
+         * The id of the document.
+         */
         id: string;
     };
     query?: never;
@@ -8628,9 +20263,21 @@ export type FilesListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
+        /**
+         * Files with this visibility.
+         */
         visibility?: 'PRIVATE' | 'PUBLIC';
     };
     url: '/files';
@@ -8649,7 +20296,13 @@ export type FilesCreateData = {
     body: FileCreate;
     path?: never;
     query?: {
+        /**
+         * The name of the file, where its bytes are the body of the request; required then.
+         */
         fileName?: string;
+        /**
+         * The label of the file, where its bytes are the body of the request.
+         */
         visibility?: 'PRIVATE' | 'PUBLIC';
     };
     url: '/files';
@@ -8667,6 +20320,9 @@ export type FilesCreateResponse = FilesCreateResponses[keyof FilesCreateResponse
 export type FilesConfirmData = {
     body?: never;
     path: {
+        /**
+         * The id of the file.
+         */
         id: string;
     };
     query?: never;
@@ -8685,6 +20341,9 @@ export type FilesConfirmResponse = FilesConfirmResponses[keyof FilesConfirmRespo
 export type FilesDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the file.
+         */
         id: string;
     };
     query?: never;
@@ -8703,6 +20362,9 @@ export type FilesDeleteResponse = FilesDeleteResponses[keyof FilesDeleteResponse
 export type FilesGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the file.
+         */
         id: string;
     };
     query?: never;
@@ -8721,6 +20383,9 @@ export type FilesGetResponse = FilesGetResponses[keyof FilesGetResponses];
 export type FilesUpdateData = {
     body?: FilePatch;
     path: {
+        /**
+         * The id of the file.
+         */
         id: string;
     };
     query?: never;
@@ -8740,24 +20405,57 @@ export type TemplatesListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
+        /**
+         * Templates with this text in their name.
+         */
         query?: string;
         /**
-         * Comma-separated or repeated.
+         * Templates with one of these tags. Comma-separated or repeated.
          */
         tagId?: Array<string>;
+        /**
+         * Templates directly in this folder; `root`: in none.
+         */
         folderId?: string;
         /**
-         * Comma-separated or repeated.
+         * Created by one of these users. Comma-separated or repeated.
          */
         createdById?: Array<string>;
+        /**
+         * true: only templates whose visibility is not EVERYONE; false: only those whose visibility is.
+         */
         private?: boolean;
+        /**
+         * true: only the trash. Without it, templates in the trash are left out.
+         */
         deleted?: boolean;
+        /**
+         * Created at this moment or later. A date means its first instant in UTC.
+         */
         createdAfter?: string;
+        /**
+         * Created at this moment or earlier. A date means its first instant in UTC.
+         */
         createdBefore?: string;
+        /**
+         * Changed at this moment or later. A date means its first instant in UTC.
+         */
         updatedAfter?: string;
+        /**
+         * Changed at this moment or earlier. A date means its first instant in UTC.
+         */
         updatedBefore?: string;
     };
     url: '/templates';
@@ -8777,7 +20475,7 @@ export type TemplatesCreateData = {
     path?: never;
     query?: {
         /**
-         * Comma-separated or repeated.
+         * Fills these members, which are null otherwise. Comma-separated or repeated.
          */
         expand?: Array<'content' | 'fields'>;
     };
@@ -8796,6 +20494,9 @@ export type TemplatesCreateResponse = TemplatesCreateResponses[keyof TemplatesCr
 export type TemplatesDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: never;
@@ -8814,11 +20515,14 @@ export type TemplatesDeleteResponse = TemplatesDeleteResponses[keyof TemplatesDe
 export type TemplatesGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: {
         /**
-         * Comma-separated or repeated.
+         * Fills these members, which are null otherwise. Comma-separated or repeated.
          */
         expand?: Array<'content' | 'fields'>;
     };
@@ -8837,11 +20541,14 @@ export type TemplatesGetResponse = TemplatesGetResponses[keyof TemplatesGetRespo
 export type TemplatesUpdateData = {
     body?: TemplatePatch;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: {
         /**
-         * Comma-separated or repeated.
+         * Fills these members, which are null otherwise. Comma-separated or repeated.
          */
         expand?: Array<'content' | 'fields'>;
     };
@@ -8860,6 +20567,9 @@ export type TemplatesUpdateResponse = TemplatesUpdateResponses[keyof TemplatesUp
 export type TemplatesRestoreData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: never;
@@ -8878,6 +20588,9 @@ export type TemplatesRestoreResponse = TemplatesRestoreResponses[keyof Templates
 export type TemplatesDuplicateData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: never;
@@ -8896,6 +20609,9 @@ export type TemplatesDuplicateResponse = TemplatesDuplicateResponses[keyof Templ
 export type TemplatesLockData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: never;
@@ -8914,6 +20630,9 @@ export type TemplatesLockResponse = TemplatesLockResponses[keyof TemplatesLockRe
 export type TemplatesUnlockData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: never;
@@ -8932,6 +20651,9 @@ export type TemplatesUnlockResponse = TemplatesUnlockResponses[keyof TemplatesUn
 export type TemplatesPurgeData = {
     body: TemplatePurge;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: never;
@@ -8950,6 +20672,9 @@ export type TemplatesPurgeResponse = TemplatesPurgeResponses[keyof TemplatesPurg
 export type TemplatesAddTagData = {
     body: TagAdd;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: never;
@@ -8968,7 +20693,13 @@ export type TemplatesAddTagResponse = TemplatesAddTagResponses[keyof TemplatesAd
 export type TemplatesRemoveTagData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
+        /**
+         * The id of the tag.
+         */
         tagId: string;
     };
     query?: never;
@@ -8987,6 +20718,9 @@ export type TemplatesRemoveTagResponse = TemplatesRemoveTagResponses[keyof Templ
 export type TemplatePartiesListData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: never;
@@ -9005,6 +20739,9 @@ export type TemplatePartiesListResponse = TemplatePartiesListResponses[keyof Tem
 export type TemplatePartiesCreateData = {
     body: TemplatePartyCreate;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: never;
@@ -9023,7 +20760,13 @@ export type TemplatePartiesCreateResponse = TemplatePartiesCreateResponses[keyof
 export type TemplatePartiesDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
+        /**
+         * The id of the party.
+         */
         partyId: string;
     };
     query?: never;
@@ -9042,7 +20785,13 @@ export type TemplatePartiesDeleteResponse = TemplatePartiesDeleteResponses[keyof
 export type TemplatePartiesGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
+        /**
+         * The id of the party.
+         */
         partyId: string;
     };
     query?: never;
@@ -9061,7 +20810,13 @@ export type TemplatePartiesGetResponse = TemplatePartiesGetResponses[keyof Templ
 export type TemplatePartiesUpdateData = {
     body?: TemplatePartyPatch;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
+        /**
+         * The id of the party.
+         */
         partyId: string;
     };
     query?: never;
@@ -9080,9 +20835,15 @@ export type TemplatePartiesUpdateResponse = TemplatePartiesUpdateResponses[keyof
 export type TemplateContentListData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: {
+        /**
+         * The block that has a field with this key.
+         */
         key?: string;
     };
     url: '/templates/{id}/content';
@@ -9099,9 +20860,15 @@ export type TemplateContentListResponse = TemplateContentListResponses[keyof Tem
 
 export type TemplateContentCreateData = {
     body: {
+        /**
+         * The blocks to add.
+         */
         content: Array<ContentBlockCreateWritable>;
     };
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: never;
@@ -9120,7 +20887,13 @@ export type TemplateContentCreateResponse = TemplateContentCreateResponses[keyof
 export type TemplateContentDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -9139,7 +20912,13 @@ export type TemplateContentDeleteResponse = TemplateContentDeleteResponses[keyof
 export type TemplateContentGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -9158,7 +20937,13 @@ export type TemplateContentGetResponse = TemplateContentGetResponses[keyof Templ
 export type TemplateContentUpdateData = {
     body?: ContentBlockPatchWritable;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -9177,7 +20962,13 @@ export type TemplateContentUpdateResponse = TemplateContentUpdateResponses[keyof
 export type TemplateContentPlacedFieldsData = {
     body?: PlacedFieldsPatch;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -9196,9 +20987,15 @@ export type TemplateContentPlacedFieldsResponse = TemplateContentPlacedFieldsRes
 export type TemplateFieldsListData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: {
+        /**
+         * The block that has a field with this key.
+         */
         key?: string;
     };
     url: '/templates/{id}/fields';
@@ -9215,9 +21012,15 @@ export type TemplateFieldsListResponse = TemplateFieldsListResponses[keyof Templ
 
 export type TemplateFieldsCreateData = {
     body: {
+        /**
+         * The blocks to add.
+         */
         fields: Array<ContentBlockCreateWritable>;
     };
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
     };
     query?: never;
@@ -9229,6 +21032,9 @@ export type TemplateFieldsCreateResponses = {
      * Done.
      */
     200: {
+        /**
+         * The new blocks, in the order of the request.
+         */
         data: Array<ContentBlock>;
     };
 };
@@ -9238,7 +21044,13 @@ export type TemplateFieldsCreateResponse = TemplateFieldsCreateResponses[keyof T
 export type TemplateFieldsDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -9257,7 +21069,13 @@ export type TemplateFieldsDeleteResponse = TemplateFieldsDeleteResponses[keyof T
 export type TemplateFieldsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -9276,7 +21094,13 @@ export type TemplateFieldsGetResponse = TemplateFieldsGetResponses[keyof Templat
 export type TemplateFieldsUpdateData = {
     body?: ContentBlockPatchWritable;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -9295,7 +21119,13 @@ export type TemplateFieldsUpdateResponse = TemplateFieldsUpdateResponses[keyof T
 export type TemplateFieldsPlacedFieldsData = {
     body?: PlacedFieldsPatch;
     path: {
+        /**
+         * The id of the template.
+         */
         id: string;
+        /**
+         * The id of the block.
+         */
         contentId: string;
     };
     query?: never;
@@ -9315,10 +21145,25 @@ export type FormsListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
+        /**
+         * What the list is sorted by; items without a value come last.
+         */
         orderBy?: 'createdAt' | 'updatedAt';
+        /**
+         * Whether the smallest or the largest value comes first.
+         */
         orderDirection?: 'asc' | 'desc';
     };
     url: '/forms';
@@ -9352,6 +21197,9 @@ export type FormsCreateResponse = FormsCreateResponses[keyof FormsCreateResponse
 export type FormsDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the form.
+         */
         id: string;
     };
     query?: never;
@@ -9370,6 +21218,9 @@ export type FormsDeleteResponse = FormsDeleteResponses[keyof FormsDeleteResponse
 export type FormsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the form.
+         */
         id: string;
     };
     query?: never;
@@ -9388,6 +21239,9 @@ export type FormsGetResponse = FormsGetResponses[keyof FormsGetResponses];
 export type FormsUpdateData = {
     body?: FormPatch;
     path: {
+        /**
+         * The id of the form.
+         */
         id: string;
     };
     query?: never;
@@ -9406,6 +21260,9 @@ export type FormsUpdateResponse = FormsUpdateResponses[keyof FormsUpdateResponse
 export type FormsPublishData = {
     body?: never;
     path: {
+        /**
+         * The id of the form.
+         */
         id: string;
     };
     query?: never;
@@ -9424,6 +21281,9 @@ export type FormsPublishResponse = FormsPublishResponses[keyof FormsPublishRespo
 export type FormsUnpublishData = {
     body?: never;
     path: {
+        /**
+         * The id of the form.
+         */
         id: string;
     };
     query?: never;
@@ -9442,6 +21302,9 @@ export type FormsUnpublishResponse = FormsUnpublishResponses[keyof FormsUnpublis
 export type FormsRotateTokenData = {
     body?: never;
     path: {
+        /**
+         * The id of the form.
+         */
         id: string;
     };
     query?: never;
@@ -9460,6 +21323,9 @@ export type FormsRotateTokenResponse = FormsRotateTokenResponses[keyof FormsRota
 export type FormsSetRespondentData = {
     body: FormRespondent;
     path: {
+        /**
+         * The id of the form.
+         */
         id: string;
     };
     query?: never;
@@ -9478,6 +21344,9 @@ export type FormsSetRespondentResponse = FormsSetRespondentResponses[keyof Forms
 export type FormTemplateGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the form.
+         */
         id: string;
     };
     query?: never;
@@ -9496,6 +21365,9 @@ export type FormTemplateGetResponse = FormTemplateGetResponses[keyof FormTemplat
 export type FormTemplateUpdateData = {
     body?: TemplatePatch;
     path: {
+        /**
+         * The id of the form.
+         */
         id: string;
     };
     query?: never;
@@ -9514,6 +21386,9 @@ export type FormTemplateUpdateResponse = FormTemplateUpdateResponses[keyof FormT
 export type FormTemplatePutContentData = {
     body: FormContentPutWritable;
     path: {
+        /**
+         * The id of the form.
+         */
         id: string;
     };
     query?: never;
@@ -9532,6 +21407,9 @@ export type FormTemplatePutContentResponse = FormTemplatePutContentResponses[key
 export type FormTemplatePutPartiesData = {
     body: FormPartiesPut;
     path: {
+        /**
+         * The id of the form.
+         */
         id: string;
     };
     query?: never;
@@ -9550,19 +21428,43 @@ export type FormTemplatePutPartiesResponse = FormTemplatePutPartiesResponses[key
 export type FormSubmissionsListData = {
     body?: never;
     path: {
+        /**
+         * The id of the form.
+         */
         id: string;
     };
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
+        /**
+         * What the list is sorted by; items without a value come last.
+         */
         orderBy?: 'startedAt' | 'updatedAt';
+        /**
+         * Whether the smallest or the largest value comes first.
+         */
         orderDirection?: 'asc' | 'desc';
         /**
-         * Comma-separated or repeated.
+         * Submissions with one of these statuses. Comma-separated or repeated.
          */
         status?: Array<'STARTED' | 'SUBMITTED' | 'COMPLETED' | 'EXPIRED'>;
+        /**
+         * Changed at this moment or later. A date means its first instant in UTC.
+         */
         updatedAfter?: string;
+        /**
+         * Submitted at this moment or later. A date means its first instant in UTC.
+         */
         submittedAfter?: string;
     };
     url: '/forms/{id}/submissions';
@@ -9580,7 +21482,13 @@ export type FormSubmissionsListResponse = FormSubmissionsListResponses[keyof For
 export type FormSubmissionsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the form.
+         */
         id: string;
+        /**
+         * The id of the submission.
+         */
         submissionId: string;
     };
     query?: never;
@@ -9600,19 +21508,28 @@ export type BulkSendsListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
         /**
-         * Comma-separated or repeated.
+         * Bulk sends with one of these statuses. Comma-separated or repeated.
          */
         status?: Array<'CHECKING' | 'READY' | 'SCHEDULED' | 'RUNNING' | 'PAUSED' | 'FINISHED' | 'CANCELLED'>;
         /**
-         * Comma-separated or repeated.
+         * Bulk sends of one of these templates. Comma-separated or repeated.
          */
         templateId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Created by one of these users. Comma-separated or repeated.
          */
         createdById?: Array<string>;
     };
@@ -9647,6 +21564,9 @@ export type BulkSendsCreateResponse = BulkSendsCreateResponses[keyof BulkSendsCr
 export type BulkSendsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the bulk send.
+         */
         id: string;
     };
     query?: never;
@@ -9665,6 +21585,9 @@ export type BulkSendsGetResponse = BulkSendsGetResponses[keyof BulkSendsGetRespo
 export type BulkSendsUpdateData = {
     body?: BulkSendPatch;
     path: {
+        /**
+         * The id of the bulk send.
+         */
         id: string;
     };
     query?: never;
@@ -9683,14 +21606,26 @@ export type BulkSendsUpdateResponse = BulkSendsUpdateResponses[keyof BulkSendsUp
 export type BulkSendsRowsData = {
     body?: never;
     path: {
+        /**
+         * The id of the bulk send.
+         */
         id: string;
     };
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
         /**
-         * Comma-separated or repeated.
+         * Rows with one of these statuses. Comma-separated or repeated.
          */
         status?: Array<'VALID' | 'WARNED' | 'INVALID' | 'SKIPPED' | 'CREATED' | 'SENT' | 'FAILED'>;
     };
@@ -9709,7 +21644,13 @@ export type BulkSendsRowsResponse = BulkSendsRowsResponses[keyof BulkSendsRowsRe
 export type BulkSendsUpdateRowData = {
     body?: BulkSendRowPatch;
     path: {
+        /**
+         * The id of the bulk send.
+         */
         id: string;
+        /**
+         * The row, from 0.
+         */
         index: string;
     };
     query?: never;
@@ -9728,6 +21669,9 @@ export type BulkSendsUpdateRowResponse = BulkSendsUpdateRowResponses[keyof BulkS
 export type BulkSendsStartData = {
     body: BulkSendStart;
     path: {
+        /**
+         * The id of the bulk send.
+         */
         id: string;
     };
     query?: never;
@@ -9746,6 +21690,9 @@ export type BulkSendsStartResponse = BulkSendsStartResponses[keyof BulkSendsStar
 export type BulkSendsPauseData = {
     body?: never;
     path: {
+        /**
+         * The id of the bulk send.
+         */
         id: string;
     };
     query?: never;
@@ -9764,6 +21711,9 @@ export type BulkSendsPauseResponse = BulkSendsPauseResponses[keyof BulkSendsPaus
 export type BulkSendsResumeData = {
     body?: never;
     path: {
+        /**
+         * The id of the bulk send.
+         */
         id: string;
     };
     query?: never;
@@ -9782,6 +21732,9 @@ export type BulkSendsResumeResponse = BulkSendsResumeResponses[keyof BulkSendsRe
 export type BulkSendsCancelData = {
     body?: never;
     path: {
+        /**
+         * The id of the bulk send.
+         */
         id: string;
     };
     query?: never;
@@ -9800,6 +21753,9 @@ export type BulkSendsCancelResponse = BulkSendsCancelResponses[keyof BulkSendsCa
 export type BulkSendsRetryData = {
     body?: never;
     path: {
+        /**
+         * The id of the bulk send.
+         */
         id: string;
     };
     query?: never;
@@ -9818,6 +21774,9 @@ export type BulkSendsRetryResponse = BulkSendsRetryResponses[keyof BulkSendsRetr
 export type BulkSendsTestData = {
     body: BulkSendTest;
     path: {
+        /**
+         * The id of the bulk send.
+         */
         id: string;
     };
     query?: never;
@@ -9829,6 +21788,9 @@ export type BulkSendsTestResponses = {
      * Done.
      */
     200: {
+        /**
+         * The document that was made and sent.
+         */
         documentId: string;
     };
 };
@@ -9838,6 +21800,9 @@ export type BulkSendsTestResponse = BulkSendsTestResponses[keyof BulkSendsTestRe
 export type BulkSendsReportData = {
     body?: never;
     path: {
+        /**
+         * The id of the bulk send.
+         */
         id: string;
     };
     query?: never;
@@ -9857,18 +21822,36 @@ export type BlocksListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
+        /**
+         * Blocks with this text in their name or description.
+         */
         query?: string;
+        /**
+         * Blocks with exactly this category.
+         */
         category?: string;
+        /**
+         * Blocks in this language.
+         */
         language?: 'sv' | 'en' | 'no' | 'da' | 'fi' | 'de' | 'is' | 'es' | 'fr' | 'it';
         /**
-         * Comma-separated or repeated.
+         * Blocks with one of these visibilities. Comma-separated or repeated.
          */
         visibility?: Array<'PRIVATE' | 'WORKSPACE' | 'ORGANIZATION' | 'SHARED'>;
         /**
-         * Comma-separated or repeated.
+         * Blocks whose content has one of these types. Comma-separated or repeated.
          */
         fieldType?: Array<'TEXT' | 'HTML' | 'FORM' | 'PDF' | 'PRODUCT_TABLE' | 'TABLE' | 'SPACER' | 'PAGE_BREAK' | 'DURATION'>;
     };
@@ -9903,6 +21886,9 @@ export type BlocksCreateResponse = BlocksCreateResponses[keyof BlocksCreateRespo
 export type BlocksDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the reusable block.
+         */
         id: string;
     };
     query?: never;
@@ -9921,6 +21907,9 @@ export type BlocksDeleteResponse = BlocksDeleteResponses[keyof BlocksDeleteRespo
 export type BlocksGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the reusable block.
+         */
         id: string;
     };
     query?: never;
@@ -9939,6 +21928,9 @@ export type BlocksGetResponse = BlocksGetResponses[keyof BlocksGetResponses];
 export type BlocksUpdateData = {
     body?: ReusableBlockPatchWritable;
     path: {
+        /**
+         * The id of the reusable block.
+         */
         id: string;
     };
     query?: never;
@@ -9958,10 +21950,25 @@ export type FoldersListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
+        /**
+         * Folders of documents, or of templates.
+         */
         type?: 'DOCUMENT' | 'TEMPLATE';
+        /**
+         * Folders directly in this folder; `root`: those of the top level. All folders when left out.
+         */
         parentFolderId?: string;
     };
     url: '/folders';
@@ -9995,6 +22002,9 @@ export type FoldersCreateResponse = FoldersCreateResponses[keyof FoldersCreateRe
 export type FoldersDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the folder.
+         */
         id: string;
     };
     query?: never;
@@ -10013,6 +22023,9 @@ export type FoldersDeleteResponse = FoldersDeleteResponses[keyof FoldersDeleteRe
 export type FoldersGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the folder.
+         */
         id: string;
     };
     query?: never;
@@ -10031,6 +22044,9 @@ export type FoldersGetResponse = FoldersGetResponses[keyof FoldersGetResponses];
 export type FoldersUpdateData = {
     body?: FolderPatch;
     path: {
+        /**
+         * The id of the folder.
+         */
         id: string;
     };
     query?: never;
@@ -10049,6 +22065,9 @@ export type FoldersUpdateResponse = FoldersUpdateResponses[keyof FoldersUpdateRe
 export type FoldersExportData = {
     body?: FolderExport;
     path: {
+        /**
+         * The id of the folder.
+         */
         id: string;
     };
     query?: never;
@@ -10068,13 +22087,25 @@ export type TagsListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
         /**
-         * Comma-separated or repeated.
+         * Tags that are available for one of these. Comma-separated or repeated.
          */
         availableFor?: Array<'DOCUMENT' | 'TEMPLATE' | 'CONTACT'>;
+        /**
+         * Tags with this text in their name.
+         */
         query?: string;
     };
     url: '/tags';
@@ -10108,6 +22139,9 @@ export type TagsCreateResponse = TagsCreateResponses[keyof TagsCreateResponses];
 export type TagsDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the tag.
+         */
         id: string;
     };
     query?: never;
@@ -10126,6 +22160,9 @@ export type TagsDeleteResponse = TagsDeleteResponses[keyof TagsDeleteResponses];
 export type TagsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the tag.
+         */
         id: string;
     };
     query?: never;
@@ -10144,6 +22181,9 @@ export type TagsGetResponse = TagsGetResponses[keyof TagsGetResponses];
 export type TagsUpdateData = {
     body?: TagPatch;
     path: {
+        /**
+         * The id of the tag.
+         */
         id: string;
     };
     query?: never;
@@ -10163,9 +22203,21 @@ export type CustomFieldsListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
+        /**
+         * Custom fields of documents, or of contacts.
+         */
         type?: 'DOCUMENT' | 'CONTACT';
     };
     url: '/custom-fields';
@@ -10199,6 +22251,9 @@ export type CustomFieldsCreateResponse = CustomFieldsCreateResponses[keyof Custo
 export type CustomFieldsDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the custom field.
+         */
         id: string;
     };
     query?: never;
@@ -10217,6 +22272,9 @@ export type CustomFieldsDeleteResponse = CustomFieldsDeleteResponses[keyof Custo
 export type CustomFieldsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the custom field.
+         */
         id: string;
     };
     query?: never;
@@ -10235,6 +22293,9 @@ export type CustomFieldsGetResponse = CustomFieldsGetResponses[keyof CustomField
 export type CustomFieldsUpdateData = {
     body?: CustomFieldPatch;
     path: {
+        /**
+         * The id of the custom field.
+         */
         id: string;
     };
     query?: never;
@@ -10254,8 +22315,17 @@ export type DocumentCategoriesListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
     };
     url: '/document-categories';
@@ -10289,6 +22359,9 @@ export type DocumentCategoriesCreateResponse = DocumentCategoriesCreateResponses
 export type DocumentCategoriesDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the category.
+         */
         id: string;
     };
     query?: never;
@@ -10307,6 +22380,9 @@ export type DocumentCategoriesDeleteResponse = DocumentCategoriesDeleteResponses
 export type DocumentCategoriesGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the category.
+         */
         id: string;
     };
     query?: never;
@@ -10325,6 +22401,9 @@ export type DocumentCategoriesGetResponse = DocumentCategoriesGetResponses[keyof
 export type DocumentCategoriesUpdateData = {
     body?: DocumentCategoryPatch;
     path: {
+        /**
+         * The id of the category.
+         */
         id: string;
     };
     query?: never;
@@ -10344,24 +22423,57 @@ export type ContactsListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
+        /**
+         * Contacts with exactly this e-mail address.
+         */
         email?: string;
+        /**
+         * Contacts with exactly this phone number.
+         */
         phone?: string;
+        /**
+         * Contacts with exactly this externalId.
+         */
         externalId?: string;
         /**
-         * Comma-separated or repeated.
+         * Contacts of one of these companies. Comma-separated or repeated.
          */
         companyId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Contacts with one of these tags. Comma-separated or repeated.
          */
         tagId?: Array<string>;
+        /**
+         * Contacts with this text in their name, e-mail address, phone number or company.
+         */
         query?: string;
+        /**
+         * Created at this moment or later. A date means its first instant in UTC.
+         */
         createdAfter?: string;
+        /**
+         * Created at this moment or earlier. A date means its first instant in UTC.
+         */
         createdBefore?: string;
+        /**
+         * Changed at this moment or later. A date means its first instant in UTC.
+         */
         updatedAfter?: string;
+        /**
+         * Changed at this moment or earlier. A date means its first instant in UTC.
+         */
         updatedBefore?: string;
     };
     url: '/contacts';
@@ -10412,21 +22524,45 @@ export type ContactsExportData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * Contacts with exactly this e-mail address.
+         */
         email?: string;
+        /**
+         * Contacts with exactly this phone number.
+         */
         phone?: string;
+        /**
+         * Contacts with exactly this externalId.
+         */
         externalId?: string;
         /**
-         * Comma-separated or repeated.
+         * Contacts of one of these companies. Comma-separated or repeated.
          */
         companyId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Contacts with one of these tags. Comma-separated or repeated.
          */
         tagId?: Array<string>;
+        /**
+         * Contacts with this text in their name, e-mail address, phone number or company.
+         */
         query?: string;
+        /**
+         * Created at this moment or later. A date means its first instant in UTC.
+         */
         createdAfter?: string;
+        /**
+         * Created at this moment or earlier. A date means its first instant in UTC.
+         */
         createdBefore?: string;
+        /**
+         * Changed at this moment or later. A date means its first instant in UTC.
+         */
         updatedAfter?: string;
+        /**
+         * Changed at this moment or earlier. A date means its first instant in UTC.
+         */
         updatedBefore?: string;
     };
     url: '/contacts/export';
@@ -10444,6 +22580,9 @@ export type ContactsExportResponse = ContactsExportResponses[keyof ContactsExpor
 export type ContactsDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the contact.
+         */
         id: string;
     };
     query?: never;
@@ -10462,6 +22601,9 @@ export type ContactsDeleteResponse = ContactsDeleteResponses[keyof ContactsDelet
 export type ContactsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the contact.
+         */
         id: string;
     };
     query?: never;
@@ -10480,6 +22622,9 @@ export type ContactsGetResponse = ContactsGetResponses[keyof ContactsGetResponse
 export type ContactsUpdateData = {
     body?: ContactPatch;
     path: {
+        /**
+         * The id of the contact.
+         */
         id: string;
     };
     query?: never;
@@ -10498,6 +22643,9 @@ export type ContactsUpdateResponse = ContactsUpdateResponses[keyof ContactsUpdat
 export type ContactsAddTagData = {
     body: TagAdd;
     path: {
+        /**
+         * The id of the contact.
+         */
         id: string;
     };
     query?: never;
@@ -10516,7 +22664,13 @@ export type ContactsAddTagResponse = ContactsAddTagResponses[keyof ContactsAddTa
 export type ContactsRemoveTagData = {
     body?: never;
     path: {
+        /**
+         * The id of the contact.
+         */
         id: string;
+        /**
+         * The id of the tag.
+         */
         tagId: string;
     };
     query?: never;
@@ -10535,11 +22689,23 @@ export type ContactsRemoveTagResponse = ContactsRemoveTagResponses[keyof Contact
 export type ContactNotesListData = {
     body?: never;
     path: {
+        /**
+         * The id of the contact.
+         */
         id: string;
     };
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
     };
     url: '/contacts/{id}/notes';
@@ -10557,6 +22723,9 @@ export type ContactNotesListResponse = ContactNotesListResponses[keyof ContactNo
 export type ContactNotesCreateData = {
     body: ContactNoteCreate;
     path: {
+        /**
+         * The id of the contact.
+         */
         id: string;
     };
     query?: never;
@@ -10575,7 +22744,13 @@ export type ContactNotesCreateResponse = ContactNotesCreateResponses[keyof Conta
 export type ContactNotesDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the contact.
+         */
         id: string;
+        /**
+         * The id of the note.
+         */
         noteId: string;
     };
     query?: never;
@@ -10594,7 +22769,13 @@ export type ContactNotesDeleteResponse = ContactNotesDeleteResponses[keyof Conta
 export type ContactNotesUpdateData = {
     body?: ContactNotePatch;
     path: {
+        /**
+         * The id of the contact.
+         */
         id: string;
+        /**
+         * The id of the note.
+         */
         noteId: string;
     };
     query?: never;
@@ -10614,15 +22795,45 @@ export type CompaniesListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
+        /**
+         * Companies with this number; hyphens do not count.
+         */
         orgNumber?: string;
+        /**
+         * Companies with exactly this name.
+         */
         name?: string;
+        /**
+         * Companies with this text in their name or number.
+         */
         query?: string;
+        /**
+         * Created at this moment or later. A date means its first instant in UTC.
+         */
         createdAfter?: string;
+        /**
+         * Created at this moment or earlier. A date means its first instant in UTC.
+         */
         createdBefore?: string;
+        /**
+         * Changed at this moment or later. A date means its first instant in UTC.
+         */
         updatedAfter?: string;
+        /**
+         * Changed at this moment or earlier. A date means its first instant in UTC.
+         */
         updatedBefore?: string;
     };
     url: '/companies';
@@ -10656,6 +22867,9 @@ export type CompaniesCreateResponse = CompaniesCreateResponses[keyof CompaniesCr
 export type CompaniesDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the company.
+         */
         id: string;
     };
     query?: never;
@@ -10674,6 +22888,9 @@ export type CompaniesDeleteResponse = CompaniesDeleteResponses[keyof CompaniesDe
 export type CompaniesGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the company.
+         */
         id: string;
     };
     query?: never;
@@ -10692,6 +22909,9 @@ export type CompaniesGetResponse = CompaniesGetResponses[keyof CompaniesGetRespo
 export type CompaniesUpdateData = {
     body?: CompanyPatch;
     path: {
+        /**
+         * The id of the company.
+         */
         id: string;
     };
     query?: never;
@@ -10710,6 +22930,9 @@ export type CompaniesUpdateResponse = CompaniesUpdateResponses[keyof CompaniesUp
 export type CompanyRegistryGetData = {
     body?: never;
     path: {
+        /**
+         * The registration number of the company.
+         */
         orgNumber: string;
     };
     query?: never;
@@ -10729,11 +22952,29 @@ export type ProductsListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
+        /**
+         * Products with this text in their name or article number.
+         */
         query?: string;
+        /**
+         * Products with exactly this externalId.
+         */
         externalId?: string;
+        /**
+         * Products with prices in this currency.
+         */
         currency?: string;
     };
     url: '/products';
@@ -10784,8 +23025,17 @@ export type ProductsExportData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * Products with this text in their name or article number.
+         */
         query?: string;
+        /**
+         * Products with exactly this externalId.
+         */
         externalId?: string;
+        /**
+         * Products with prices in this currency.
+         */
         currency?: string;
     };
     url: '/products/export';
@@ -10803,6 +23053,9 @@ export type ProductsExportResponse = ProductsExportResponses[keyof ProductsExpor
 export type ProductsDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the product.
+         */
         id: string;
     };
     query?: never;
@@ -10821,6 +23074,9 @@ export type ProductsDeleteResponse = ProductsDeleteResponses[keyof ProductsDelet
 export type ProductsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the product.
+         */
         id: string;
     };
     query?: never;
@@ -10839,6 +23095,9 @@ export type ProductsGetResponse = ProductsGetResponses[keyof ProductsGetResponse
 export type ProductsUpdateData = {
     body?: ProductPatch;
     path: {
+        /**
+         * The id of the product.
+         */
         id: string;
     };
     query?: never;
@@ -10858,16 +23117,37 @@ export type IdentityChecksListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
         /**
-         * Comma-separated or repeated.
+         * Checks with one of these statuses. Comma-separated or repeated.
          */
         status?: Array<'CREATED' | 'SENT' | 'OPENED' | 'VERIFIED' | 'FAILED' | 'EXPIRED' | 'CANCELLED'>;
+        /**
+         * Created at this moment or later. A date means its first instant in UTC.
+         */
         createdAfter?: string;
+        /**
+         * Created at this moment or earlier. A date means its first instant in UTC.
+         */
         createdBefore?: string;
+        /**
+         * Changed at this moment or later. A date means its first instant in UTC.
+         */
         updatedAfter?: string;
+        /**
+         * Changed at this moment or earlier. A date means its first instant in UTC.
+         */
         updatedBefore?: string;
     };
     url: '/identity-checks';
@@ -10901,6 +23181,9 @@ export type IdentityChecksCreateResponse = IdentityChecksCreateResponses[keyof I
 export type IdentityChecksGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the identity check.
+         */
         id: string;
     };
     query?: never;
@@ -10919,6 +23202,9 @@ export type IdentityChecksGetResponse = IdentityChecksGetResponses[keyof Identit
 export type IdentityChecksCancelData = {
     body?: never;
     path: {
+        /**
+         * The id of the identity check.
+         */
         id: string;
     };
     query?: never;
@@ -10938,13 +23224,28 @@ export type EventsListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
+        /**
+         * Events that happened at this moment or later. A date means its first instant in UTC.
+         */
         createdAfter?: string;
+        /**
+         * Events that happened at this moment or earlier. A date means its first instant in UTC.
+         */
         createdBefore?: string;
         /**
-         * Comma-separated or repeated.
+         * Events of one of these types. Comma-separated or repeated.
          */
         type?: Array<'document.created' | 'document.sent' | 'document.fully_signed' | 'document.completed' | 'document.rejected' | 'document.expired' | 'document.withdrawn' | 'document.updated' | 'document.deleted' | 'document.restored' | 'document.archived' | 'document.unarchived' | 'document.expiration_extended' | 'document.expiring_soon' | 'document.party.sent' | 'document.party.delivery_failed' | 'document.party.opened' | 'document.party.read' | 'document.party.signed' | 'document.party.rejected' | 'document.party.delegated' | 'document.party.auth_failed' | 'document.party.verified' | 'document.party.updated' | 'document.party.added' | 'document.party.removed' | 'document.party.reminded' | 'document.comment.created' | 'identity_check.created' | 'identity_check.sent' | 'identity_check.opened' | 'identity_check.verified' | 'identity_check.failed' | 'identity_check.cancelled' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'company.created' | 'company.updated' | 'company.deleted' | 'template.created' | 'template.updated' | 'template.deleted' | 'template.restored' | 'form.submitted' | 'workspace.created' | 'member.added' | 'member.invited' | 'member.invite_accepted' | 'approval_request.created' | 'approval_request.approved' | 'approval_request.rejected' | 'approval_request.cancelled' | 'login.completed' | 'login.failed' | 'security.sign_in_link_created' | 'security.document_downloaded' | 'security.documents_exported' | 'security.signature_identity_accessed' | 'security.member_removed' | 'security.member_role_changed' | 'security.role_updated' | 'security.workspace_retention_updated' | 'security.form_sender_changed' | 'usage.limit_reached' | 'webhook.test'>;
     };
@@ -10963,6 +23264,9 @@ export type EventsListResponse = EventsListResponses[keyof EventsListResponses];
 export type EventsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the event.
+         */
         id: string;
     };
     query?: never;
@@ -10982,8 +23286,17 @@ export type WebhooksListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
     };
     url: '/webhooks';
@@ -11017,6 +23330,9 @@ export type WebhooksCreateResponse = WebhooksCreateResponses[keyof WebhooksCreat
 export type WebhooksDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the webhook.
+         */
         id: string;
     };
     query?: never;
@@ -11035,6 +23351,9 @@ export type WebhooksDeleteResponse = WebhooksDeleteResponses[keyof WebhooksDelet
 export type WebhooksGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the webhook.
+         */
         id: string;
     };
     query?: never;
@@ -11053,6 +23372,9 @@ export type WebhooksGetResponse = WebhooksGetResponses[keyof WebhooksGetResponse
 export type WebhooksUpdateData = {
     body?: WebhookPatch;
     path: {
+        /**
+         * The id of the webhook.
+         */
         id: string;
     };
     query?: never;
@@ -11071,6 +23393,9 @@ export type WebhooksUpdateResponse = WebhooksUpdateResponses[keyof WebhooksUpdat
 export type WebhooksRotateSecretData = {
     body?: never;
     path: {
+        /**
+         * The id of the webhook.
+         */
         id: string;
     };
     query?: never;
@@ -11089,6 +23414,9 @@ export type WebhooksRotateSecretResponse = WebhooksRotateSecretResponses[keyof W
 export type WebhooksReactivateData = {
     body?: never;
     path: {
+        /**
+         * The id of the webhook.
+         */
         id: string;
     };
     query?: never;
@@ -11107,6 +23435,9 @@ export type WebhooksReactivateResponse = WebhooksReactivateResponses[keyof Webho
 export type WebhooksTestData = {
     body?: never;
     path: {
+        /**
+         * The id of the webhook.
+         */
         id: string;
     };
     query?: never;
@@ -11125,6 +23456,9 @@ export type WebhooksTestResponse = WebhooksTestResponses[keyof WebhooksTestRespo
 export type WebhooksReplayData = {
     body: WebhookReplay;
     path: {
+        /**
+         * The id of the webhook.
+         */
         id: string;
     };
     query?: never;
@@ -11143,19 +23477,34 @@ export type WebhooksReplayResponse = WebhooksReplayResponses[keyof WebhooksRepla
 export type DeliveriesListData = {
     body?: never;
     path: {
+        /**
+         * The id of the webhook.
+         */
         id: string;
     };
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
+        /**
+         * Deliveries of this event, by its `webhook-id`.
+         */
         eventId?: string;
         /**
-         * Comma-separated or repeated.
+         * Deliveries of one of these event types. Comma-separated or repeated.
          */
         type?: Array<'document.created' | 'document.sent' | 'document.fully_signed' | 'document.completed' | 'document.rejected' | 'document.expired' | 'document.withdrawn' | 'document.updated' | 'document.deleted' | 'document.restored' | 'document.archived' | 'document.unarchived' | 'document.expiration_extended' | 'document.expiring_soon' | 'document.party.sent' | 'document.party.delivery_failed' | 'document.party.opened' | 'document.party.read' | 'document.party.signed' | 'document.party.rejected' | 'document.party.delegated' | 'document.party.auth_failed' | 'document.party.verified' | 'document.party.updated' | 'document.party.added' | 'document.party.removed' | 'document.party.reminded' | 'document.comment.created' | 'identity_check.created' | 'identity_check.sent' | 'identity_check.opened' | 'identity_check.verified' | 'identity_check.failed' | 'identity_check.cancelled' | 'contact.created' | 'contact.updated' | 'contact.deleted' | 'company.created' | 'company.updated' | 'company.deleted' | 'template.created' | 'template.updated' | 'template.deleted' | 'template.restored' | 'form.submitted' | 'workspace.created' | 'member.added' | 'member.invited' | 'member.invite_accepted' | 'approval_request.created' | 'approval_request.approved' | 'approval_request.rejected' | 'approval_request.cancelled' | 'login.completed' | 'login.failed' | 'security.sign_in_link_created' | 'security.document_downloaded' | 'security.documents_exported' | 'security.signature_identity_accessed' | 'security.member_removed' | 'security.member_role_changed' | 'security.role_updated' | 'security.workspace_retention_updated' | 'security.form_sender_changed' | 'usage.limit_reached' | 'webhook.test'>;
         /**
-         * Comma-separated or repeated.
+         * Deliveries with one of these statuses. Comma-separated or repeated.
          */
         status?: Array<'SUCCESS' | 'FAILED' | 'PENDING'>;
     };
@@ -11174,7 +23523,13 @@ export type DeliveriesListResponse = DeliveriesListResponses[keyof DeliveriesLis
 export type DeliveriesGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the webhook.
+         */
         id: string;
+        /**
+         * The id of the delivery.
+         */
         deliveryId: string;
     };
     query?: never;
@@ -11193,7 +23548,13 @@ export type DeliveriesGetResponse = DeliveriesGetResponses[keyof DeliveriesGetRe
 export type DeliveriesRetryData = {
     body?: never;
     path: {
+        /**
+         * The id of the webhook.
+         */
         id: string;
+        /**
+         * The id of the delivery.
+         */
         deliveryId: string;
     };
     query?: never;
@@ -11213,22 +23574,37 @@ export type ApiLogsListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
         /**
-         * Comma-separated or repeated.
+         * Requests that were answered with one of these statuses. Comma-separated or repeated.
          */
         status?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Requests with one of these methods. Comma-separated or repeated.
          */
         method?: Array<'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS'>;
         /**
-         * Comma-separated or repeated.
+         * Requests of one of these API keys or apps. Comma-separated or repeated.
          */
         actorId?: Array<string>;
+        /**
+         * Created at this moment or later. A date means its first instant in UTC.
+         */
         createdAfter?: string;
+        /**
+         * Created at this moment or earlier. A date means its first instant in UTC.
+         */
         createdBefore?: string;
     };
     url: '/api-logs';
@@ -11246,6 +23622,9 @@ export type ApiLogsListResponse = ApiLogsListResponses[keyof ApiLogsListResponse
 export type ApiLogsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the request.
+         */
         requestId: string;
     };
     query?: never;
@@ -11281,8 +23660,17 @@ export type ReportsListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
     };
     url: '/reports';
@@ -11316,6 +23704,9 @@ export type ReportsCreateResponse = ReportsCreateResponses[keyof ReportsCreateRe
 export type ReportsDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the report.
+         */
         id: string;
     };
     query?: never;
@@ -11334,6 +23725,9 @@ export type ReportsDeleteResponse = ReportsDeleteResponses[keyof ReportsDeleteRe
 export type ReportsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the report.
+         */
         id: string;
     };
     query?: never;
@@ -11352,6 +23746,9 @@ export type ReportsGetResponse = ReportsGetResponses[keyof ReportsGetResponses];
 export type ReportsUpdateData = {
     body?: ReportPatch;
     path: {
+        /**
+         * The id of the report.
+         */
         id: string;
     };
     query?: never;
@@ -11370,6 +23767,9 @@ export type ReportsUpdateResponse = ReportsUpdateResponses[keyof ReportsUpdateRe
 export type ReportsDataData = {
     body?: never;
     path: {
+        /**
+         * The id of the report.
+         */
         id: string;
     };
     query?: never;
@@ -11388,6 +23788,9 @@ export type ReportsDataResponse = ReportsDataResponses[keyof ReportsDataResponse
 export type ReportsCsvData = {
     body?: never;
     path: {
+        /**
+         * The id of the report.
+         */
         id: string;
     };
     query?: never;
@@ -11455,8 +23858,17 @@ export type WorkspacesListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
     };
     url: '/workspaces';
@@ -11490,6 +23902,9 @@ export type WorkspacesCreateResponse = WorkspacesCreateResponses[keyof Workspace
 export type WorkspacesGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the workspace.
+         */
         id: string;
     };
     query?: never;
@@ -11508,6 +23923,9 @@ export type WorkspacesGetResponse = WorkspacesGetResponses[keyof WorkspacesGetRe
 export type WorkspacesUpdateData = {
     body?: WorkspacePatch;
     path: {
+        /**
+         * The id of the workspace.
+         */
         id: string;
     };
     query?: never;
@@ -11575,20 +23993,41 @@ export type MembersListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
+        /**
+         * What the list is sorted by; items without a value come last.
+         */
         orderBy?: 'joinedAt' | 'lastActiveAt' | 'name';
+        /**
+         * Whether the smallest or the largest value comes first.
+         */
         orderDirection?: 'asc' | 'desc';
         /**
-         * Comma-separated or repeated.
+         * Members with one of these statuses. Comma-separated or repeated.
          */
         status?: Array<'ACTIVE' | 'INACTIVE'>;
         /**
-         * Comma-separated or repeated.
+         * Members with one of these roles. Comma-separated or repeated.
          */
         roleId?: Array<string>;
+        /**
+         * Members with this text in their name or e-mail address.
+         */
         query?: string;
+        /**
+         * Active members whose role has this permission. It needs EDIT_DOCUMENT instead of MANAGE_WORKSPACE_MEMBERS.
+         */
         permission?: 'READ_DOCUMENT' | 'CREATE_DOCUMENT' | 'EDIT_DOCUMENT' | 'DELETE_DOCUMENT' | 'SEND_DOCUMENT' | 'APPROVE_DOCUMENT' | 'EDIT_AFTER_SEND' | 'SEND_WITHOUT_APPROVAL' | 'WITHDRAW_DOCUMENT' | 'VIEW_SAJN_ID' | 'MANAGE_SAJN_ID' | 'VIEW_PRIVATE_DOCUMENT' | 'READ_FILE' | 'CREATE_FILE' | 'DELETE_FILE' | 'CHANGE_DOCUMENT_VISIBILITY' | 'READ_CONTACT' | 'CREATE_CONTACT' | 'DELETE_CONTACT' | 'MANAGE_WORKSPACE_MEMBERS' | 'MANAGE_WORKSPACE_ROLES' | 'MANAGE_WORKSPACE_SETTINGS' | 'MANAGE_FORM' | 'DELETE_FORM' | 'READ_FORM_SUBMISSIONS' | 'CREATE_TEMPLATE' | 'UPDATE_TEMPLATE' | 'DELETE_TEMPLATE' | 'RESTORE_TEMPLATE' | 'PERMANENTLY_DELETE_TEMPLATE' | 'VIEW_PRIVATE_TEMPLATE' | 'CHANGE_TEMPLATE_VISIBILITY' | 'CREATE_TAG' | 'UPDATE_TAG' | 'DELETE_TAG' | 'CREATE_CUSTOM_FIELD' | 'UPDATE_CUSTOM_FIELD' | 'DELETE_CUSTOM_FIELD' | 'UPDATE_FILE' | 'UPDATE_CONTACT' | 'MANAGE_AI_SETTINGS' | 'USE_AI_CHAT' | 'USE_AI_DOCUMENT_GENERATION' | 'USE_AI_TEXT_ENHANCEMENT' | 'READ_DOCUMENT_AUDIT_LOG' | 'PERMANENTLY_DELETE_DOCUMENT' | 'RESTORE_DOCUMENT' | 'FORCE_COMPLETE_DOCUMENT' | 'READ_COMMENT' | 'CREATE_COMMENT' | 'UPDATE_COMMENT' | 'DELETE_COMMENT' | 'IMPORT_CONTACTS' | 'EXPORT_CONTACTS' | 'MANAGE_CONTACT_NOTES' | 'LOCK_TEMPLATE' | 'READ_REPORT' | 'CREATE_REPORT' | 'UPDATE_REPORT' | 'DELETE_REPORT' | 'CREATE_BULK_SEND' | 'CREATE_PRODUCT' | 'UPDATE_PRODUCT' | 'DELETE_PRODUCT' | 'MANAGE_API_TOKENS' | 'MANAGE_WEBHOOKS' | 'AUTHORIZE_OAUTH_APP' | 'MANAGE_DEVELOPER' | 'CREATE_FOLDER' | 'UPDATE_FOLDER' | 'DELETE_FOLDER' | 'LOCK_SECTION' | 'ADMINISTRATOR';
     };
     url: '/members';
@@ -11622,6 +24061,9 @@ export type MembersCreateResponse = MembersCreateResponses[keyof MembersCreateRe
 export type MembersDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the user.
+         */
         id: string;
     };
     query?: never;
@@ -11640,6 +24082,9 @@ export type MembersDeleteResponse = MembersDeleteResponses[keyof MembersDeleteRe
 export type MembersGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the user.
+         */
         id: string;
     };
     query?: never;
@@ -11658,6 +24103,9 @@ export type MembersGetResponse = MembersGetResponses[keyof MembersGetResponses];
 export type MembersUpdateData = {
     body?: MemberPatch;
     path: {
+        /**
+         * The id of the user.
+         */
         id: string;
     };
     query?: never;
@@ -11677,8 +24125,17 @@ export type MemberInvitesListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
     };
     url: '/member-invites';
@@ -11712,6 +24169,9 @@ export type MemberInvitesCreateResponse = MemberInvitesCreateResponses[keyof Mem
 export type MemberInvitesDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the invitation.
+         */
         id: string;
     };
     query?: never;
@@ -11730,6 +24190,9 @@ export type MemberInvitesDeleteResponse = MemberInvitesDeleteResponses[keyof Mem
 export type MemberInvitesGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the invitation.
+         */
         id: string;
     };
     query?: never;
@@ -11748,6 +24211,9 @@ export type MemberInvitesGetResponse = MemberInvitesGetResponses[keyof MemberInv
 export type MemberInvitesResendData = {
     body?: never;
     path: {
+        /**
+         * The id of the invitation.
+         */
         id: string;
     };
     query?: never;
@@ -11798,6 +24264,9 @@ export type RolesCreateResponse = RolesCreateResponses[keyof RolesCreateResponse
 export type RolesDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the role.
+         */
         id: string;
     };
     query?: never;
@@ -11816,6 +24285,9 @@ export type RolesDeleteResponse = RolesDeleteResponses[keyof RolesDeleteResponse
 export type RolesGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the role.
+         */
         id: string;
     };
     query?: never;
@@ -11834,6 +24306,9 @@ export type RolesGetResponse = RolesGetResponses[keyof RolesGetResponses];
 export type RolesUpdateData = {
     body?: RolePatch;
     path: {
+        /**
+         * The id of the role.
+         */
         id: string;
     };
     query?: never;
@@ -11869,8 +24344,17 @@ export type ServiceAccountsListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
     };
     url: '/service-accounts';
@@ -11904,6 +24388,9 @@ export type ServiceAccountsCreateResponse = ServiceAccountsCreateResponses[keyof
 export type ServiceAccountsDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the service account.
+         */
         id: string;
     };
     query?: never;
@@ -11922,6 +24409,9 @@ export type ServiceAccountsDeleteResponse = ServiceAccountsDeleteResponses[keyof
 export type ServiceAccountsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the service account.
+         */
         id: string;
     };
     query?: never;
@@ -11940,6 +24430,9 @@ export type ServiceAccountsGetResponse = ServiceAccountsGetResponses[keyof Servi
 export type ServiceAccountsUpdateData = {
     body?: ServiceAccountPatch;
     path: {
+        /**
+         * The id of the service account.
+         */
         id: string;
     };
     query?: never;
@@ -11959,15 +24452,24 @@ export type ApiKeysListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
         /**
-         * Comma-separated or repeated.
+         * Keys of one of these accounts. Comma-separated or repeated.
          */
         accountId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Keys that are valid, or that have expired. Comma-separated or repeated.
          */
         status?: Array<'ACTIVE' | 'EXPIRED'>;
     };
@@ -12002,6 +24504,9 @@ export type ApiKeysCreateResponse = ApiKeysCreateResponses[keyof ApiKeysCreateRe
 export type ApiKeysDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the API key.
+         */
         id: string;
     };
     query?: never;
@@ -12020,6 +24525,9 @@ export type ApiKeysDeleteResponse = ApiKeysDeleteResponses[keyof ApiKeysDeleteRe
 export type ApiKeysGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the API key.
+         */
         id: string;
     };
     query?: never;
@@ -12038,6 +24546,9 @@ export type ApiKeysGetResponse = ApiKeysGetResponses[keyof ApiKeysGetResponses];
 export type ApiKeysUpdateData = {
     body?: ApiKeyPatch;
     path: {
+        /**
+         * The id of the API key.
+         */
         id: string;
     };
     query?: never;
@@ -12056,6 +24567,9 @@ export type ApiKeysUpdateResponse = ApiKeysUpdateResponses[keyof ApiKeysUpdateRe
 export type ApiKeysRegenerateData = {
     body?: ApiKeyRegenerate;
     path: {
+        /**
+         * The id of the API key.
+         */
         id: string;
     };
     query?: never;
@@ -12075,8 +24589,17 @@ export type OauthAppsListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
     };
     url: '/oauth-apps';
@@ -12110,6 +24633,9 @@ export type OauthAppsCreateResponse = OauthAppsCreateResponses[keyof OauthAppsCr
 export type OauthAppsDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the app, its client id.
+         */
         id: string;
     };
     query?: never;
@@ -12128,6 +24654,9 @@ export type OauthAppsDeleteResponse = OauthAppsDeleteResponses[keyof OauthAppsDe
 export type OauthAppsGetData = {
     body?: never;
     path: {
+        /**
+         * The id of the app, its client id.
+         */
         id: string;
     };
     query?: never;
@@ -12146,6 +24675,9 @@ export type OauthAppsGetResponse = OauthAppsGetResponses[keyof OauthAppsGetRespo
 export type OauthAppsUpdateData = {
     body?: OAuthAppPatch;
     path: {
+        /**
+         * The id of the app, its client id.
+         */
         id: string;
     };
     query?: never;
@@ -12164,6 +24696,9 @@ export type OauthAppsUpdateResponse = OauthAppsUpdateResponses[keyof OauthAppsUp
 export type OauthAppsRotateSecretData = {
     body?: never;
     path: {
+        /**
+         * The id of the app, its client id.
+         */
         id: string;
     };
     query?: never;
@@ -12183,19 +24718,28 @@ export type ConnectedAppsListData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * How many items a page has at the utmost.
+         */
         limit?: number;
+        /**
+         * The `nextCursor` of the page before; keep the other parameters as they were.
+         */
         cursor?: string;
+        /**
+         * `total` adds the number of all items that match.
+         */
         include?: 'total';
         /**
-         * Comma-separated or repeated.
+         * Apps that one of these users connected. Comma-separated or repeated.
          */
         userId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Connections of one of these apps. Comma-separated or repeated.
          */
         clientId?: Array<string>;
         /**
-         * Comma-separated or repeated.
+         * Apps that a partner registered, or assistants. Comma-separated or repeated.
          */
         type?: Array<'APP' | 'ASSISTANT'>;
     };
@@ -12214,6 +24758,9 @@ export type ConnectedAppsListResponse = ConnectedAppsListResponses[keyof Connect
 export type ConnectedAppsDeleteData = {
     body?: never;
     path: {
+        /**
+         * The id of the connection.
+         */
         id: string;
     };
     query?: never;
