@@ -32,6 +32,7 @@ export const bodies: Readonly<Record<string, object>> = {
   'templateParties.create': person,
   'templateParties.update': person,
   'parties.simulate': { action: 'SIGN', values: { rent: '9,500 kr' } },
+  'documents.embedPrepare': { origin: 'https://portal.example.com', allow: ['PARTIES', 'SETTINGS', 'SEND'] },
   'parties.embed': { origin: 'https://portal.example.com' },
   'reminders.send': { partyIds: ['{{partyId}}'] },
   'fieldValues.update': { values: [{ key: 'rent', value: '9,500 kr' }] },

@@ -2419,6 +2419,7 @@ class DocumentDeletedEvent(TypedDict):
 
 
 class DocumentEmbedPrepare(TypedDict):
+    """Where a draft is prepared, and what the frame may change."""
     origin: str
     """Of the page that shows the frame: one of the `embedOrigins` of the workspace."""
     allow: List[Literal["PLACING", "PARTIES", "SETTINGS", "SEND"]]
@@ -2426,6 +2427,7 @@ class DocumentEmbedPrepare(TypedDict):
 
 
 class DocumentEmbedded(TypedDict):
+    """An address for a frame that prepares a draft."""
     url: str
     """For the `src` of the frame. It opens once, with a script, and the session it starts lasts an hour."""
     expiresAt: str
@@ -6818,7 +6820,7 @@ class PartyEmbed(_PartyEmbedRequired, total=False):
 
 
 class PartyEmbedded(TypedDict):
-    """An address for a frame."""
+    """An address for a frame in which a party signs."""
     url: str
     """For the `src` of the frame. It opens once, with a script, and the session it starts lasts an hour."""
     expiresAt: str

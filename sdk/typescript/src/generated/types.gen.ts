@@ -3982,6 +3982,9 @@ export type DocumentDeletedEvent = {
     };
 };
 
+/**
+ * Where a draft is prepared, and what the frame may change.
+ */
 export type DocumentEmbedPrepare = {
     /**
      * Of the page that shows the frame: one of the `embedOrigins` of the workspace.
@@ -3993,6 +3996,9 @@ export type DocumentEmbedPrepare = {
     allow: Array<'PLACING' | 'PARTIES' | 'SETTINGS' | 'SEND'>;
 };
 
+/**
+ * An address for a frame that prepares a draft.
+ */
 export type DocumentEmbedded = {
     /**
      * For the `src` of the frame. It opens once, with a script, and the session it starts lasts an hour.
@@ -11341,7 +11347,7 @@ export type PartyEmbed = {
 };
 
 /**
- * An address for a frame.
+ * An address for a frame in which a party signs.
  */
 export type PartyEmbedded = {
     /**

@@ -3,10 +3,20 @@ import { z } from 'zod';
 import { complain, dateTime, named, text } from '../../values.ts';
 import { embedOrigin } from '../embed-origin.ts';
 
+const origin = embedOrigin.describe('Of the page that shows the frame: one of the `embedOrigins` of the workspace.');
+
+/** What answers an address for a frame. */
+const address = {
+  url: text.describe(
+    'For the `src` of the frame. It opens once, with a script, and the session it starts lasts an hour.',
+  ),
+  expiresAt: dateTime.describe('The address does not open any more from then on.'),
+};
+
 export const partyEmbed = named(
   'PartyEmbed',
   z.strictObject({
-    origin: embedOrigin.describe('Of the page that shows the frame: one of the `embedOrigins` of the workspace.'),
+    origin,
     redirect: z
       .boolean()
       .default(false)
@@ -18,13 +28,8 @@ export type PartyEmbed = z.output<typeof partyEmbed>;
 
 export const partyEmbedded = named(
   'PartyEmbedded',
-  z.strictObject({
-    url: text.describe(
-      'For the `src` of the frame. It opens once, with a script, and the session it starts lasts an hour.',
-    ),
-    expiresAt: dateTime.describe('The address does not open any more from then on.'),
-  }),
-  'An address for a frame.',
+  z.strictObject(address),
+  'An address for a frame in which a party signs.',
 );
 
 /** What a frame may change of a draft, and whether it may send it. */
@@ -34,7 +39,7 @@ export type EmbedPreparing = (typeof embedPreparing)[number];
 export const documentEmbedPrepare = named(
   'DocumentEmbedPrepare',
   z.strictObject({
-    origin: embedOrigin.describe('Of the page that shows the frame: one of the `embedOrigins` of the workspace.'),
+    origin,
     allow: z
       .array(z.enum(embedPreparing))
       .min(1)
@@ -44,14 +49,11 @@ export const documentEmbedPrepare = named(
       })
       .describe('What the frame shows and may change. PLACING: fields on PDFs. SETTINGS: the name too.'),
   }),
+  'Where a draft is prepared, and what the frame may change.',
 );
 
 export const documentEmbedded = named(
   'DocumentEmbedded',
-  z.strictObject({
-    url: text.describe(
-      'For the `src` of the frame. It opens once, with a script, and the session it starts lasts an hour.',
-    ),
-    expiresAt: dateTime.describe('The address does not open any more from then on.'),
-  }),
+  z.strictObject(address),
+  'An address for a frame that prepares a draft.',
 );
