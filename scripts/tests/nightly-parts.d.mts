@@ -1,6 +1,7 @@
 type Part = 'attacks' | 'benchmarks' | 'cluster' | 'fuzz' | 'oauth' | 'pdf' | 'point-in-time' | 'shown' | 'versions';
 interface NightlyPart {
   decidedBy: readonly string[];
+  packages?: readonly string[];
   tests: readonly (readonly string[])[];
 }
 export const parts: Record<Part, NightlyPart>;

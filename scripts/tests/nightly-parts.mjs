@@ -8,8 +8,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Of each part: the folders and files that decide what it finds, and the runs of `npm test` that have its tests. Those
- * without any have a step of their own in `.ci/run.mjs`.
+ * Of each part: the folders and files that decide what it finds, the packages that do so with their dependencies, and the
+ * runs of `npm test` that have its tests. Those without any have a step of their own in `.ci/run.mjs`.
  */
 export const parts = {
   attacks: {
@@ -24,13 +24,8 @@ export const parts = {
   fuzz: { decidedBy: ['src/server/api/', 'src/server/oauth/', 'test/fuzz/'], tests: [['test/fuzz']] },
   oauth: { decidedBy: ['src/domain/oauth/', 'src/server/oauth/', 'test/oauth/'], tests: [['test/oauth']] },
   pdf: {
-    decidedBy: [
-      'package-lock.json',
-      'src/platform/pdf/',
-      'src/platform/pdf-engine/',
-      'src/platform/seal/',
-      'test/corpus/',
-    ],
+    decidedBy: ['src/platform/pdf/', 'src/platform/pdf-engine/', 'src/platform/seal/', 'test/corpus/'],
+    packages: ['@libpdf/core', 'pdfjs-dist'],
     tests: [['corpus'], ['src/platform/pdf']],
   },
   'point-in-time': {
@@ -55,12 +50,45 @@ const readPassed = () => {
   return new Map(lines.map(line => [line.split(' ')[0], line]));
 };
 
-/** Names of the files that differ from a commit. Throws where the history of this clone does not reach back to it. */
-const changedSince = commit =>
-  execFileSync('git', ['diff', '--name-only', commit, '--'], { encoding: 'utf8', stdio: 'pipe' }).split('\n');
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 });
+const lockFile = 'package-lock.json';
+const lockedNow = () =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../../${lockFile}`, import.meta.url)), 'utf8')).packages;
+
+/**
+ * Names of the files that differ from a commit, and of the packages that the lock file has otherwise, such as
+ * `node_modules/pdfjs-dist`. Throws where the history of this clone does not reach back to it.
+ */
+function changedSince(commit) {
+  const names = git('diff', '--name-only', commit, '--').split('\n');
+  if (!names.includes(lockFile)) return names;
+  const [then, now] = [JSON.parse(git('show', `${commit}:${lockFile}`)).packages, lockedNow()];
+  const differs = name => JSON.stringify(then[name]) !== JSON.stringify(now[name]);
+  return [...names, ...Object.keys({ ...then, ...now }).filter(differs)];
+}
+
+/** The places of these packages and of all that they need, as the lock file has them. */
+function withDependencies(packages, locked = lockedNow()) {
+  const places = new Set();
+  const add = name => {
+    // A package within another is the other's own version of it.
+    const own = Object.keys(locked).filter(
+      place => place === `node_modules/${name}` || place.endsWith(`/node_modules/${name}`),
+    );
+    for (const place of own) {
+      if (places.has(place)) continue;
+      places.add(place);
+      const { dependencies, optionalDependencies } = locked[place];
+      for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) add(needed);
+    }
+  };
+  for (const name of packages) add(name);
+  return places;
+}
 
 /** Whether the file is one of those that decide what the part finds; a test only where it runs, and no declared types. */
-function decides(name, { decidedBy, tests }) {
+function decides(name, { decidedBy, packages = [], tests }) {
+  if (name.startsWith('node_modules/')) return withDependencies(packages).has(name);
   if (name.endsWith('.d.ts')) return false;
   const filters = tests.flat();
   const isOthers = name.endsWith('.test.ts') && filters.length > 0 && !filters.some(filter => name.includes(filter));

@@ -28,6 +28,13 @@ test('declared types decide nothing', () => {
   expect(changedParts({ passed: passedOn(all), changed })).toEqual([]);
 });
 
+test('a package decides the parts that need it, itself or through another one', () => {
+  const partsFor = (name: string) =>
+    changedParts({ passed: passedOn(all), changed: () => ['package-lock.json', `node_modules/${name}`] });
+  expect(['@libpdf/core', 'pkijs', 'pdfjs-dist'].map(partsFor)).toEqual([['pdf'], ['pdf'], ['pdf']]);
+  expect(['fastify', '@hey-api/openapi-ts'].map(partsFor)).toEqual([[], []]);
+});
+
 test('a part runs whole if the commit on which it passed is not known here', () => {
   const changed = () => {
     throw new Error('unknown revision');
