@@ -159,9 +159,12 @@ export const settingsHelp = (): SettingsOfSubject[] =>
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What the packages for integrators read, who may use them in the same shell. */
+const namesOfPackages: ReadonlySet<string> = new Set(['SIGILL_URL', 'SIGILL_API_KEY', 'SIGILL_WEBHOOK_SECRET']);
+
 const unknownNames = (env: Environment): string[] =>
   Object.keys(env).filter(name => {
-    if (!name.startsWith('SIGILL_') || name in settings) return false;
+    if (!name.startsWith('SIGILL_') || name in settings || namesOfPackages.has(name)) return false;
     const secret = (settings as Record<string, Setting>)[name.replace(/_FILE$/, '')];
     return !(name.endsWith('_FILE') && secret?.[2] === 'secret');
   });

@@ -339,6 +339,16 @@ describe('A secret', () => {
       expect.stringMatching(/SIGILL_ROLE_FILE is not a setting/),
     ]);
   });
+
+  test('leaves alone what the packages for integrators read in the same shell', async () => {
+    const given = {
+      SIGILL_URL: 'https://sign.example.com',
+      SIGILL_API_KEY: 'key',
+      SIGILL_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
+    };
+    expect(await problemsWith(given)).toEqual([]);
+    expect(await problemsWith({ SIGILL_URLS: 'x' })).toEqual([expect.stringMatching(/SIGILL_URLS is not a setting/)]);
+  });
 });
 
 describe('What stops a start', () => {

@@ -162,6 +162,7 @@ test('a page of the dashboard that loads too much script is found, and a first v
   const manifest = {
     'dashboard/index.html': { file: 'start', imports: ['_react.js'] },
     'dashboard/placing/place-page.tsx': { file: 'placing', imports: ['_react.js'] },
+    'prepare/index.html': { file: 'prepare' },
     [editor]: { file: 'editor', imports: ['_react.js', '_typing.js'] },
     [viewer]: { file: 'viewer' },
     '_react.js': { file: 'react' },

@@ -10,7 +10,7 @@ from ._group import Pages
 from ._operations import API_VERSION
 from ._requests import PACKAGE_VERSION as __version__
 from ._requests import AnswerFacts, FileBytes, RequestOptions, Session
-from ._waiting import DocumentEnded
+from ._waiting import DocumentEnded, DocumentNotSent
 from .oauth import Authorization, OAuthClient, OAuthFailed, OAuthSession, Tokens
 from .webhooks import WebhookHandler, WebhookInvalid, sign_webhook, verify_webhook
 
@@ -21,6 +21,7 @@ __all__ = [
     "BatchResult",
     "ConnectionFailed",
     "DocumentEnded",
+    "DocumentNotSent",
     "DocumentFileInput",
     "Download",
     "FileBytes",

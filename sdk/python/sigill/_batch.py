@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from typing import TYPE_CHECKING, Any, Callable, Dict, Generic, Iterable, Iterator, Mapping, Optional, Set, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Callable, Dict, Generic, Iterable, Iterator, List, Mapping, Optional, Set, TypeVar, cast
 
-from ._requests import json_bytes
+from ._requests import AnswerFacts, RequestOptions, json_bytes
 from .errors import AlreadyExists
 from .types import Document, DocumentCreate, DocumentsCreateQuery
 
@@ -41,9 +41,15 @@ def _create_once(
     document: Dict[str, Any] = {"externalId": f"{name}:{key}", **body}
     # Of the content too: a document that was rejected can be corrected and sent again under the same key of the batch.
     used = hashlib.sha256(json_bytes([name, key, document, query or {}])).hexdigest()
+    replayed: List[bool] = []
+
+    def note(facts: AnswerFacts) -> None:
+        replayed.append(facts["headers"].get("idempotent-replayed") == "true")
+
     try:
-        made = sigill.documents.create(cast(DocumentCreate, document), query, {"idempotency_key": used})
-        return made, False
+        options: RequestOptions = {"idempotency_key": used, "on_response": note}
+        made = sigill.documents.create(cast(DocumentCreate, document), query, options)
+        return made, replayed[-1]
     except AlreadyExists:
         found = _find(sigill, document["externalId"])
         if found is None:

@@ -144,15 +144,17 @@ class Sigill(OperationGroups):
         types: Optional[Sequence[str]] = None,
         *,
         poll: float = 2.0,
+        max_poll: float = 15.0,
         overlap: float = 60.0,
         stop: Optional[threading.Event] = None,
     ) -> Iterator[Event]:
         """
         Yields each event once, the oldest first, until `stop` is set. Without `since` it begins with what happens from now
-        on. `poll` is the time between two looks, `overlap` how much is looked at again, since an event is listed when its
+        on. `poll` is the time between two looks after something happened, which grows by half with each that finds nothing, up to
+        `max_poll`; `overlap` is how much is looked at again, since an event is listed when its
         transaction ends; both in seconds.
         """
-        return follow_events(self, since, types, poll=poll, overlap=overlap, stop=stop)
+        return follow_events(self, since, types, poll=poll, max_poll=max_poll, overlap=overlap, stop=stop)
 
     def wait_for(
         self,

@@ -21,6 +21,8 @@ class SigillError(Exception):
     """Seconds that the service asks to wait."""
     document_id: Optional[str]
     """Of a document that the request created and could not send."""
+    readiness: List[Dict[str, Any]]
+    """What prevents a document from being sent; empty unless the code is DOCUMENT_NOT_READY."""
     body: Optional[Dict[str, Any]]
     """The whole answer; None if it was no error of the API."""
 
@@ -40,6 +42,7 @@ class SigillError(Exception):
         self.user_message = given.get("userMessage")
         self.retry_after = retry_after
         self.document_id = given.get("documentId")
+        self.readiness = given.get("readiness") or []
         self.body = body
 
 

@@ -36,6 +36,7 @@ def follow_events(
     types: Optional[Sequence[str]] = None,
     *,
     poll: float = 2.0,
+    max_poll: float = 15.0,
     overlap: float = 60.0,
     stop: Optional[threading.Event] = None,
 ) -> Iterator[Event]:
@@ -60,8 +61,11 @@ def follow_events(
             newest = time_of(data[0]["createdAt"])
             after = earlier(newest)
             unseen(after)
+    pause = poll
     while stop is None or not stop.is_set():
-        for event in unseen(after):
+        events = unseen(after)
+        pause = poll if events else min(pause * 1.5, max(max_poll, poll))
+        for event in events:
             moment = time_of(event["createdAt"])
             newest = moment if newest is None else max(newest, moment)
             yield event
@@ -72,6 +76,6 @@ def follow_events(
             kept = newest - timedelta(seconds=2 * overlap)
             seen = {key: moment for key, moment in seen.items() if moment >= kept}
         if stop is None:
-            sigill.pause(poll)
+            sigill.pause(pause)
         else:
-            stop.wait(poll)
+            stop.wait(pause)

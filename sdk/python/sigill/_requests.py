@@ -47,6 +47,8 @@ class RequestOptions(TypedDict, total=False):
     """Seconds that one attempt may wait for data."""
     retries: int
     headers: Dict[str, str]
+    on_response: Callable[[AnswerFacts], None]
+    """Called for every answer to this request, also for errors."""
 
 
 class AnswerFacts(TypedDict):
@@ -55,6 +57,7 @@ class AnswerFacts(TypedDict):
     operation: str
     status: int
     headers: Mapping[str, str]
+    """By name in small letters."""
     request_id: Optional[str]
     attempts: int
 
@@ -160,6 +163,8 @@ class Requests:
     def __init__(self, options: ClientOptions) -> None:
         if (options.get("api_key") is None) == (options.get("session") is None):
             raise TypeError("Give the client either an api_key or a session.")
+        if options.get("api_key") == "":
+            raise ValueError("The api_key is empty.")
         self._options = options
         base = options["base_url"].rstrip("/")
         parts = urlsplit(base)
@@ -265,17 +270,16 @@ class Requests:
         attempt: int,
     ) -> Any:
         answer, body = self._answered(method, self._root + path, headers, data, self._timeout(given))
-        report = self._options.get("on_response")
-        if report:
-            report(
-                {
-                    "operation": operation,
-                    "status": answer.status,
-                    "headers": dict(answer.headers.items()),
-                    "request_id": answer.header("Svc-Request-Id"),
-                    "attempts": attempt,
-                }
-            )
+        facts: AnswerFacts = {
+            "operation": operation,
+            "status": answer.status,
+            "headers": {name.lower(): value for name, value in answer.headers.items()},
+            "request_id": answer.header("Svc-Request-Id"),
+            "attempts": attempt,
+        }
+        for report in (self._options.get("on_response"), given.get("on_response")):
+            if report:
+                report(facts)
         if not 200 <= answer.status < 300:
             raise answered_error(answer, body)
         if is_text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, Mapping, Optional, cast
 
-from ._waiting import wait_for
+from ._waiting import DocumentNotSent, wait_for
 from .types import Document, PartySimulate
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ def sign_all(
     timeout: float,
 ) -> Document:
     document = sigill.documents.get(document_id)
+    if document["status"] == "DRAFT":
+        raise DocumentNotSent(document)
     unsigned = [
         one
         for one in document["parties"]

@@ -10,6 +10,14 @@ from .types import Document
 if TYPE_CHECKING:
     from ._client import Sigill
 
+class DocumentNotSent(Exception):
+    """Nobody can sign a draft."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__(f"The document {document['id']} is a draft: send it first.")
+        self.document = document
+
+
 _FINAL = frozenset({"COMPLETED", "REJECTED", "EXPIRED", "IMPORTED"})
 """A document leaves these only to what somebody does again, such as sending it anew."""
 

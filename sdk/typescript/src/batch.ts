@@ -3,7 +3,7 @@
 import type { CreateQuery } from './files.ts';
 import { AlreadyExists } from './generated/errors.gen.ts';
 import type { Document, DocumentCreate } from './generated/types.gen.ts';
-import type { RequestOptions } from './options.ts';
+import type { AnswerFacts, RequestOptions } from './options.ts';
 import { sha256 } from './sha256.ts';
 import type { Sigill } from './sigill.ts';
 
@@ -41,8 +41,13 @@ async function createOnce<T>(sigill: Sigill, item: T, options: BatchOptions<T>):
     // Of the content too: a document that was rejected can be corrected and sent again under the same key of the batch.
     const idempotencyKey = await sha256(JSON.stringify([options.name, key, document, options.query ?? {}]));
     try {
-      const made = await sigill.documents.create(document, options.query ?? {}, { ...request, idempotencyKey });
-      return { key, item, document: made, existed: false, error: null };
+      let existed = false;
+      const onResponse = ({ headers }: AnswerFacts) => {
+        existed = headers.get('Idempotent-Replayed') === 'true';
+      };
+      const own = { ...request, idempotencyKey, onResponse };
+      const made = await sigill.documents.create(document, options.query ?? {}, own);
+      return { key, item, document: made, existed, error: null };
     } catch (error) {
       const isKnown = error instanceof AlreadyExists || (error as { documentId?: string | null }).documentId;
       const found = isKnown ? await findByExternalId(sigill, document.externalId, request) : null;

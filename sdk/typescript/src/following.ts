@@ -34,8 +34,10 @@ export interface FollowEventsOptions {
   /** Default: from now on. */
   since?: Date | string;
   types?: Event['type'][];
-  /** Between two looks, 2 seconds by default. */
+  /** Between two looks after something happened, 2 seconds by default; grows by half with each look that finds nothing. */
   pollMs?: number;
+  /** At most between two looks, 15 seconds by default. */
+  maxPollMs?: number;
   /** How much is looked at again, since an event is listed when its transaction ends; a minute by default. */
   overlapMs?: number;
   /** Called once, from when on no event is missed. */
@@ -46,7 +48,7 @@ export interface FollowEventsOptions {
 /** Yields each event once, the oldest first, until the signal is aborted, which ends the loop without an error. */
 export async function* followEvents(
   sigill: Sigill,
-  { since, types, pollMs = 2_000, overlapMs = 60_000, onReady, signal }: FollowEventsOptions = {},
+  { since, types, pollMs = 2_000, maxPollMs = 15_000, overlapMs = 60_000, onReady, signal }: FollowEventsOptions = {},
 ): AsyncGenerator<Event, void, undefined> {
   const options: RequestOptions = signal ? { signal } : {};
   const type = types ? { type: types } : {};
@@ -74,14 +76,17 @@ export async function* followEvents(
       }
     }
     onReady?.();
+    let wait = pollMs;
     for (;;) {
-      for (const event of await unseen(createdAfter)) {
+      const events = await unseen(createdAfter);
+      wait = events.length > 0 ? pollMs : Math.min(wait * 1.5, Math.max(maxPollMs, pollMs));
+      for (const event of events) {
         from = Math.max(from ?? 0, Date.parse(event.createdAt));
         yield event;
       }
       if (from !== undefined && seen.size > 0) createdAfter = earlier(from);
       for (const [id, at] of seen) if (from !== undefined && at < from - 2 * overlapMs) seen.delete(id);
-      await sigill.pause(pollMs, signal);
+      await sigill.pause(wait, signal);
     }
   } catch (error) {
     if (!signal?.aborted) throw error;

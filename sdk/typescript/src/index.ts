@@ -20,7 +20,7 @@ export { packageVersion } from './requests.ts';
 export type { SignAllOptions } from './sandbox.ts';
 export { Sigill } from './sigill.ts';
 export { ConnectionFailed, type ErrorFacts, type Issue, SigillError, TimedOut } from './sigill-error.ts';
-export { DocumentEnded, type WaitOptions } from './waiting.ts';
+export { DocumentEnded, DocumentNotSent, type WaitOptions } from './waiting.ts';
 export { type WebhookHandlerOptions, webhookHandler } from './webhook-receiver.ts';
 export {
   type ReceivedWebhook,

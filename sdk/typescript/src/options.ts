@@ -46,6 +46,8 @@ export interface ClientOptions {
 }
 
 export interface RequestOptions {
+  /** Called for every answer to this request, also for errors. */
+  onResponse?: (facts: AnswerFacts) => void;
   /** Default: a random one. */
   idempotencyKey?: string;
   workspace?: string;

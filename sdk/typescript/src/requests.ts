@@ -45,6 +45,9 @@ export class Requests {
   constructor(options: ClientOptions) {
     if ((options.apiKey === undefined) === (options.session === undefined))
       throw new TypeError('Give the client either an apiKey or a session.');
+    if (!/^https?:\/\/./.test(options.baseUrl) || !URL.canParse(options.baseUrl))
+      throw new TypeError('baseUrl is the address of the service, such as https://sign.example.com.');
+    if (options.apiKey === '') throw new TypeError('The apiKey is empty.');
     this.#options = options;
     this.#root = `${options.baseUrl.replace(/\/+$/, '')}/api/v1`;
     this.#fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
@@ -122,13 +125,15 @@ export class Requests {
     } finally {
       timer.clear();
     }
-    this.#options.onResponse?.({
+    const facts = {
       operation: sent.operation,
       status: response.status,
       headers: response.headers,
       requestId: response.headers.get('Svc-Request-Id'),
       attempts,
-    });
+    };
+    this.#options.onResponse?.(facts);
+    sent.options.onResponse?.(facts);
     if (!response.ok) return { error: answeredError(response, text) };
     return { body: sent.isText ? text : text === '' ? null : JSON.parse(text) };
   }

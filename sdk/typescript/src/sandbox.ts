@@ -2,7 +2,7 @@
 import type { Document, PartyDetail, PartySimulate } from './generated/types.gen.ts';
 import type { RequestOptions } from './options.ts';
 import type { Sigill } from './sigill.ts';
-import { type WaitOptions, waitFor } from './waiting.ts';
+import { DocumentNotSent, type WaitOptions, waitFor } from './waiting.ts';
 
 export interface SignAllOptions extends WaitOptions {
   /** By the id of the party, its external id or its name: values by the keys of its fields. */
@@ -19,7 +19,7 @@ const unsigned = ({ parties }: Document): PartyDetail[] =>
     )
     .sort((a, b) => a.signingOrder - b.signingOrder);
 
-/** Signs for every party in its turn. Required fields without a value get a sample. Works in sandboxes only. */
+/** Signs for every party in its turn. Fails with `DocumentNotSent` for a draft. Required fields without a value get a sample. Works in sandboxes only. */
 export async function signAll(
   sigill: Sigill,
   documentId: string,
@@ -27,6 +27,7 @@ export async function signAll(
 ): Promise<Document> {
   const options: RequestOptions = wait.signal ? { signal: wait.signal } : {};
   let document = await sigill.documents.get(documentId, {}, options);
+  if (document.status === 'DRAFT') throw new DocumentNotSent(document);
   for (const { id, externalId, name } of unsigned(document)) {
     const own = values[id] ?? (externalId === null ? undefined : values[externalId]) ?? values[name];
     document = await sigill.parties.simulate(documentId, id, { action: 'SIGN', ...(own && { values: own }) }, options);

@@ -1,5 +1,5 @@
 /** Errors that the package throws. Those with a code of the API are in `generated/errors.gen.ts`. */
-import type { ErrorResponse } from './generated/types.gen.ts';
+import type { ErrorResponse, ReadinessIssue } from './generated/types.gen.ts';
 
 export type Issue = NonNullable<ErrorResponse['issues']>[number];
 
@@ -35,6 +35,8 @@ export class SigillError extends Error {
   readonly retryAfter: number | null;
   /** Of a document that the request created and could not send. */
   readonly documentId: string | null;
+  /** What prevents a document from being sent; empty unless the code is DOCUMENT_NOT_READY. */
+  readonly readiness: readonly ReadinessIssue[];
   /** The whole answer. */
   readonly body: ErrorFacts['body'];
 
@@ -48,6 +50,7 @@ export class SigillError extends Error {
     this.userMessage = body?.userMessage ?? null;
     this.retryAfter = retryAfter;
     this.documentId = body?.documentId ?? null;
+    this.readiness = body?.readiness ?? [];
     this.body = body;
   }
 }

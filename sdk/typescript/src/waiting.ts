@@ -27,6 +27,17 @@ export class DocumentEnded extends Error {
   }
 }
 
+/** Nobody can sign a draft. */
+export class DocumentNotSent extends Error {
+  override readonly name = 'DocumentNotSent';
+  readonly document: Document;
+
+  constructor(document: Document) {
+    super(`The document ${document.id} is a draft: send it first.`);
+    this.document = document;
+  }
+}
+
 /** A document leaves these only to what somebody does again, such as sending it anew. */
 const finals = new Set<Status>(['COMPLETED', 'REJECTED', 'EXPIRED', 'IMPORTED']);
 

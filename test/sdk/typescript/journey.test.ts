@@ -99,6 +99,7 @@ test('a batch that ends in the middle creates the rest when it is run again, als
   kit.clock.move(25 * 3_600_000);
   expect(await outcome('4')).toEqual({ 1: true, 2: true, 3: true, 4: 'ValidationFailed', 5: true });
   expect(await outcome(null)).toEqual({ 1: true, 2: true, 3: true, 4: false, 5: true });
+  expect(await outcome(null)).toEqual({ 1: true, 2: true, 3: true, 4: true, 5: true });
   const { data } = await sigill.documents.list();
   expect(data.map(({ externalId }) => externalId).sort()).toEqual(rows.map(row => `leases-2027:${row}`));
 });
@@ -117,6 +118,18 @@ test('documents that changed since are listed with those in the archive and the 
   const found: string[] = [];
   for await (const { id } of sigill.changedDocuments({ since })) found.push(id);
   expect([found.sort(), found.includes(three.id)]).toEqual([[one.id, two.id].sort(), false]);
+});
+
+test('what nobody can sign, and a client without an address or a key, fail at once', async () => {
+  const sigill = await client();
+  const draft = await sigill.documents.create({ name: 'Lease' });
+  await expect(sigill.signAll(draft.id)).rejects.toMatchObject({ name: 'DocumentNotSent', document: { id: draft.id } });
+  await expect(sigill.documents.send(draft.id)).rejects.toMatchObject({
+    name: 'DocumentNotReady',
+    readiness: expect.arrayContaining([expect.objectContaining({ code: expect.any(String) })]),
+  });
+  expect(() => new Sigill({ baseUrl: '', apiKey: 'key' })).toThrow('baseUrl is the address of the service');
+  expect(() => new Sigill({ baseUrl: kit.baseUrl, apiKey: '' })).toThrow('The apiKey is empty');
 });
 
 test('events are followed from now on, each once and in order', async () => {

@@ -85,7 +85,7 @@ test('the command triggers an event, and verifies the file that was sealed', asy
   const { stdout } = await run(bin, ['trigger', 'document.completed'], { cwd: project, env });
   expect(stdout).toMatch(/^document\.completed evt_\w+ of doc_\w+\n$/);
   const sealed = await run(bin, ['verify', 'Lease (signed).pdf'], { cwd: project, env });
-  expect(sealed.stdout).toBe('VALID "Lease"\n');
+  expect(sealed.stdout).toBe('VALID "Lease" SANDBOX: a test.\n');
   const unsealed = await run(bin, ['verify', 'Lease.pdf'], { cwd: project, env }).catch(thrown => thrown);
   expect([unsealed.code, unsealed.stdout]).toEqual([1, expect.stringMatching(/^UNSEALED/)]);
   const wrong = await run(bin, ['trigger', 'document.eaten'], { cwd: project, env }).catch(thrown => thrown);
