@@ -23,7 +23,7 @@ const placed = { upsert: [signature] };
 
 /** By operation. Names in braces are variables of the collection. */
 export const bodies: Readonly<Record<string, object>> = {
-  'documents.create': { name: 'Lease', send: true, parties: [tenant], content: [lease] },
+  'documents.create': { name: 'Lease', parties: [tenant], content: [lease] },
   'documents.update': { name: 'Lease of the shop' },
   'documents.send': { customMessage: 'Please sign before Friday.' },
   'documents.withdraw': { reason: 'The rent was wrong.' },
@@ -52,7 +52,7 @@ export const bodies: Readonly<Record<string, object>> = {
   'templateFields.update': { position: 0 },
   'files.create': { fileName: 'lease.pdf', mimeType: 'application/pdf', size: 12_345 },
   'formTemplate.putParties': { parties: [person] },
-  'forms.create': { name: 'Application', templateId: '{{templateId}}' },
+  'forms.create': { name: 'Application' },
   'webhooks.create': {
     url: 'https://example.com/hooks/sigill',
     events: ['document.completed', 'document.rejected', 'document.expired'],
@@ -69,4 +69,14 @@ export const bodies: Readonly<Record<string, object>> = {
   'links.create': { toDocumentId: '{{otherDocumentId}}' },
   'identityChecks.create': { fullName: 'Maja Berg', channel: 'EMAIL', email: 'maja@example.com' },
   'workspaces.create': { name: 'Almby Bygg', settings: { senderName: 'Almby Bygg AB' }, apiKey: true },
+};
+
+/** Ids that requests keep besides the one that their path names: variables, with where the answer has them. */
+export const kept: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'documents.create': { partyId: '.parties[0].id' },
+  'content.create': { contentId: '[0].id' },
+  'fields.create': { contentId: '.data[0].id' },
+  'templateContent.create': { contentId: '[0].id' },
+  'templateFields.create': { contentId: '.data[0].id' },
+  'comments.create': { threadId: '.id' },
 };

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { newestVersion } from '../contract/version.ts';
-import { bodies } from './collection-bodies.ts';
+import { bodies, kept } from './collection-bodies.ts';
 import { printedContracts } from './openapi.ts';
 import { exampleOf, type Schema, type SchemasByName } from './schema-example.ts';
 
@@ -27,6 +27,7 @@ interface Described {
   description: string;
   parameters: Parameter[];
   requestBody?: { content: { 'application/json': Media } };
+  responses: Record<string, { content?: { 'application/json'?: Media } }>;
   security: object[];
 }
 interface Contract {
@@ -51,6 +52,25 @@ function pathOf(path: string): string[] {
     return `{{${name === 'id' ? `${camel(singular(segments[i - 1] ?? ''))}Id` : name}}}`;
   });
 }
+
+/** What a request that creates something keeps for later requests, by variable; what the path does not show is in `kept`. */
+function keptOf(path: string, { operationId, responses }: Described, schemas: SchemasByName): Record<string, string> {
+  if (!operationId.endsWith('.create')) return {};
+  const answer = responses['200']?.content?.['application/json']?.schema;
+  const shape = schemas[answer?.$ref?.split('/').at(-1) ?? ''];
+  const own = `${camel(singular(path.split('/').at(-1) ?? ''))}Id`;
+  return { ...(shape?.properties?.id && { [own]: '.id' }), ...kept[operationId] };
+}
+
+/** The script of Postman that does it. Variables that no request uses are left out. */
+const scriptOf = (ids: Readonly<Record<string, string>>, used: ReadonlySet<string>): object | undefined => {
+  const lines = Object.entries(ids)
+    .filter(([name]) => used.has(name))
+    .map(([name, member]) => `  pm.collectionVariables.set('${name}', pm.response.json()${member});`);
+  if (lines.length === 0) return undefined;
+  const exec = ['if (pm.response.code === 200) {', ...lines, '}'];
+  return { event: [{ listen: 'test', script: { type: 'text/javascript', exec } }] };
+};
 
 const queryOf = (parameters: readonly Parameter[]): object[] =>
   parameters
@@ -99,6 +119,12 @@ function itemOf(path: string, method: string, described: Described, schemas: Sch
   };
 }
 
+const howToUse = `## This collection
+
+Set the variables baseUrl and apiKey. The others are ids: run the request that creates the thing, which keeps its id, or copy
+it from the list of such things. An empty id in a body is VALIDATION_FAILED. A sandbox has one workspace and no identity
+checks.`;
+
 /** The collection as JSON. */
 export function printedCollection(): string {
   const contract: Contract = JSON.parse(printedContracts().get(newestVersion) ?? '');
@@ -107,23 +133,24 @@ export function printedCollection(): string {
     Object.entries(methods).map(([method, described]) => ({
       tag: described.tags[0],
       item: itemOf(path, method, described, components.schemas),
+      keeps: keptOf(path, described, components.schemas),
     })),
   );
+  const used = new Set([...JSON.stringify(all).matchAll(variable)].map(([, name = '']) => name));
   const item = tags.map(({ name }) => ({
     name,
-    item: all.filter(({ tag }) => tag === name).map(one => one.item),
+    item: all.filter(({ tag }) => tag === name).map(one => ({ ...one.item, ...scriptOf(one.keeps, used) })),
   }));
-  const used = [...JSON.stringify(item).matchAll(variable)].map(([, name = '']) => name);
-  const ids = [...new Set(used)].filter(name => name !== 'baseUrl').sort();
+  const ids = [...used].filter(name => name !== 'baseUrl').sort();
   const collection = {
     info: {
       name: `${info.title} ${newestVersion}`,
-      description: `${info.description}\n\nSet the variables baseUrl and apiKey. The others are ids, for requests that name one.`,
+      description: `${info.description}\n\n${howToUse}`,
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }] },
     variable: [
-      { key: 'baseUrl', value: 'http://localhost:3000' },
+      { key: 'baseUrl', value: 'http://127.0.0.1:3000' },
       { key: 'apiKey', value: '' },
       ...ids.map(key => ({ key, value: '' })),
     ],

@@ -10,6 +10,7 @@ import { bodies } from '../../src/print/collection-bodies.ts';
 
 interface Item {
   name: string;
+  event?: { listen: string; script: { exec: string[] } }[];
   request: { method: string; description: string; body?: { raw: string }; url: { raw: string; path: string[] } };
 }
 interface Collection {
@@ -57,6 +58,28 @@ describe('The collection', () => {
     expect(wrong).toEqual([]);
     const ids = operations.map(({ id }) => id);
     expect(Object.keys(bodies).filter(id => !ids.includes(id))).toEqual([]);
+  });
+
+  test('keeps the ids that requests answer, in variables that it declares', () => {
+    const declared = variable.map(({ key }) => key);
+    const keeping = items.filter(({ event }) => event !== undefined);
+    const set = keeping.flatMap(({ event = [] }) =>
+      event.flatMap(({ script }) => [...script.exec.join('').matchAll(/set\('(\w+)'/g)].map(([, name = '']) => name)),
+    );
+    expect(set.filter(name => !declared.includes(name))).toEqual([]);
+    expect(set).toEqual(expect.arrayContaining(['documentId', 'partyId', 'templateId', 'threadId', 'webhookId']));
+    expect(keeping.map(idOf).filter(id => !id.endsWith('.create'))).toEqual([]);
+    const answer = { id: 'doc_1', parties: [{ id: 'par_1' }] };
+    const variables = new Map<string, string>();
+    const collectionVariables = { set: (name: string, value: string) => variables.set(name, value) };
+    const pm = { collectionVariables, response: { code: 200, json: () => answer } };
+    const [{ script } = { script: { exec: [] } }] =
+      keeping.find(item => idOf(item) === 'documents.create')?.event ?? [];
+    new Function('pm', script.exec.join('\n'))(pm);
+    expect([...variables]).toEqual([
+      ['documentId', 'doc_1'],
+      ['partyId', 'par_1'],
+    ]);
   });
 
   test('declares every variable that it uses, and has no key', () => {
