@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../../src/contract/operation.ts';
 import { activityOperations } from '../../src/contract/operations/documents/activity.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
+import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import type { Permission } from '../../src/contract/permissions.ts';
 import { type EmbedPreparing, embedPreparing } from '../../src/contract/schemas/documents/embedding.ts';
 import { sweepPreparations } from '../../src/domain/dashboard/preparing/session.ts';
@@ -204,6 +205,45 @@ describe('The session of a frame that prepares', () => {
       expect((await settings.frame.ask('PATCH', `/documents/${settings.document.id}`, odd)).body.code).toBe(
         'PERMISSION_DENIED',
       );
+  });
+
+  test('neither replays nor takes an Idempotency-Key of the account', async () => {
+    const { cast, document, frame } = await frameOf();
+    const path = `/documents/${document.id}/parties`;
+    const body = { name: 'Pinned', email: 'pinned@example.com', signVerification: 'PIN' };
+    const ask = async (root: string, token: string, at: string, sent: object, key: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key };
+      const answer = await fetch(`${kit.baseUrl}${root}${at}`, { method: 'POST', headers, body: JSON.stringify(sent) });
+      const made = (await answer.json()) as { id: string; signVerificationPin: string };
+      return { ...made, status: answer.status, replayed: answer.headers.get('idempotent-replayed') };
+    };
+    const byFrame = (sent: object, key: string) => ask('/api/prepare', frame.opened.token, path, sent, key);
+    const { signVerificationPin, id } = await ask('/api/v1', cast.apiKey, path, body, 'order-77');
+    expect(signVerificationPin).toMatch(/^\d{6}$/);
+    const again = await byFrame(body, 'order-77');
+    expect([again.status, again.replayed, again.id === id]).toEqual([200, null, false]);
+    expect(await byFrame(body, 'order-77')).toMatchObject({ replayed: 'true', id: again.id });
+    expect((await byFrame({}, 'order-78')).status).toBe(400);
+    expect(await ask('/api/v1', cast.apiKey, '/documents', { name: 'Real' }, 'order-78')).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('shows no whole national identity number, and what it sends back changes none', async () => {
+    const { cast, document, frame } = await frameOf();
+    const number = '198112189876';
+    const given = { name: 'Cecilia', email: 'c@example.com', nationalId: number, country: 'SE' };
+    const party = await cast.api.done(partyOperations.create, { params: { id: document.id }, body: given });
+    expect(party.nationalId).toBe(number);
+    const at = `/documents/${document.id}/parties`;
+    const { body } = await frame.ask('GET', at);
+    const shown = (body as { data: { id: string; nationalId: string | null }[] }).data.find(
+      ({ id }) => id === party.id,
+    );
+    expect(shown?.nationalId).toBe('19811218****');
+    await frame.ask('PATCH', `${at}/${party.id}`, { name: 'Cecilia Ek', nationalId: shown?.nationalId });
+    const after = await cast.api.done(partyOperations.get, { params: { id: document.id, partyId: party.id } });
+    expect([after.name, after.nationalId]).toEqual(['Cecilia Ek', number]);
   });
 
   test('needs the token of the session, and not that of the address or of the account', async () => {

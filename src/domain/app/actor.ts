@@ -31,6 +31,8 @@ export interface ActorWorkspace {
   reminderIntervalDays: number;
   signatureMethod: string;
   nationalIdDisplayMode: string;
+  /** The actor never sees a whole national identity number. */
+  masksNationalIds?: boolean;
   allowDelegation: boolean;
   signaturePage: SignaturePage;
   evidencePage: boolean;

@@ -61,6 +61,13 @@ export const hashRequest = ({ method, url, body }: KeyedRequest, { type, id, use
     .update(body ?? '')
     .digest();
 
+/**
+ * The key as it is kept. Whoever looks at a frame of another site is not the account, so its keys are its own: none that
+ * the account has used is answered or taken there.
+ */
+export const keptKey = (key: string, { embedded }: Pick<Actor, 'embedded'>): string =>
+  embedded ? createHash('sha256').update(`${embedded.id}\n${key}`).digest('hex') : key;
+
 const lockOf = (workspaceId: string, key: string): string =>
   createHash('sha256').update(`${workspaceId}\n${key}`).digest().readBigInt64BE(0).toString();
 

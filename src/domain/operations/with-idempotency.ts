@@ -10,6 +10,7 @@ import {
   isKnown,
   type KeyedRequest,
   KeyTaken,
+  keptKey,
   type Remembered,
   rememberAnswer,
 } from './idempotency.ts';
@@ -45,7 +46,7 @@ export const withIdempotency = (run: Run, request: KeyedRequest | null, format: 
 
 async function runOrReplay(run: Run, request: KeyedRequest, format: AnswerFormat): Promise<Replayable> {
   const { app, actor, runnable } = run;
-  const { key } = request;
+  const key = keptKey(request.key, actor);
   const hash = hashRequest(request, actor);
   let handle = await prepareUnlessKnown(run, key);
   const attempt = () =>

@@ -21,8 +21,11 @@ export const nationalIdContext = (partyId: string): string => `party:${partyId}:
 
 export const displayModeOf = (
   { meta }: { meta: { nationalIdDisplayMode: DisplayMode | null } },
-  workspace: Pick<ActorWorkspace, 'nationalIdDisplayMode'>,
-): DisplayMode => meta.nationalIdDisplayMode ?? workspaceMode(workspace);
+  workspace: Pick<ActorWorkspace, 'nationalIdDisplayMode' | 'masksNationalIds'>,
+): DisplayMode => {
+  const mode = meta.nationalIdDisplayMode ?? workspaceMode(workspace);
+  return workspace.masksNationalIds && mode === 'FULL' ? 'PARTIAL' : mode;
+};
 
 const numberOf = (secrets: Secrets, { id, national_id }: Holder): string | null => {
   const sealed = bytesOf(national_id);

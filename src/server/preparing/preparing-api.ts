@@ -19,6 +19,8 @@ import { arrivalOf, type RoutePlugin, send, verbs } from '../server.ts';
 const root = '/api/prepare';
 /** Requests per minute of one session. People who work fast make a tenth of this. */
 const perMinute = 1_200;
+/** Of all sessions of one account, such as those for all users of a portal. */
+const perMinuteOfAccount = 6_000;
 /** Addresses that one network opens in a minute. */
 const openedPerMinute = 240;
 
@@ -27,8 +29,14 @@ const authenticateFrame: Step<'request', 'actor'> = {
   errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
   async run({ request: { token } }, { app }) {
     const actor = await actorOfFrame(app, token);
-    const wait = await countRequest(app, 'preparing', actor.embedded?.id ?? '', perMinute);
-    if (wait > 0) throw rateLimited('sessionRequests', { max: perMinute, seconds: wait });
+    const counted = [
+      ['preparing', actor.embedded?.id ?? '', perMinute],
+      ['preparing-account', actor.user.id, perMinuteOfAccount],
+    ] as const;
+    for (const [what, whose, max] of counted) {
+      const wait = await countRequest(app, what, whose, max);
+      if (wait > 0) throw rateLimited('sessionRequests', { max, seconds: wait });
+    }
     return { actor };
   },
 };

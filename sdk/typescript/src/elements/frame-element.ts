@@ -116,6 +116,8 @@ export abstract class FrameElement extends Base {
     const renewal = ++this.#renewal;
     try {
       const url = await this.renew();
+      if (typeof url !== 'string' || !isFrameAddress(url) || url === this.url)
+        throw new TypeError('renew gives the address of a new session.');
       // Meanwhile the page may have set an address itself, or taken the element out.
       if (renewal === this.#renewal) this.url = url;
     } catch (cause) {
