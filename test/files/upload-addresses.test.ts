@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import { fileOperations } from '../../src/contract/operations/files.ts';
 import { corpus, put } from '../kit/files.ts';
+import { listOrigins, portal } from '../kit/frames.ts';
 import { type Cast, useService } from '../kit/service.ts';
 
 const kit = useService();
@@ -93,4 +94,39 @@ test('an upload that comes twice is taken both times until it is confirmed', asy
   expect((await put(uploadUrl, pdf)).status).toBe(200);
   expect(await finish()).toBe(200);
   expect(await cast.api.done(fileOperations.confirm, { params: { id } })).toMatchObject({ id });
+});
+
+test('a page of a site that may embed the workspace uploads, and reads why it was rejected; others may not', async () => {
+  const cast = await kit.organization();
+  await listOrigins(cast);
+  const { id, uploadUrl } = await announce(cast);
+  const send = (method: string, origin: string | null, body?: Buffer) =>
+    fetch(uploadUrl ?? '', {
+      method,
+      headers: {
+        ...(origin !== null && { origin }),
+        ...(method === 'OPTIONS' && { 'access-control-request-method': 'PUT' }),
+        ...(body && { 'content-type': 'application/pdf' }),
+      },
+      ...(body && { body: new Uint8Array(body) }),
+    });
+  const allowed = ({ status, headers }: Response) => [status, headers.get('access-control-allow-origin')];
+  const asked = await send('OPTIONS', portal);
+  expect([...allowed(asked), asked.headers.get('access-control-allow-methods'), asked.headers.get('vary')]).toEqual([
+    204,
+    portal,
+    'PUT',
+    'Origin',
+  ]);
+  expect(allowed(await send('OPTIONS', 'https://elsewhere.example.com'))).toEqual([403, null]);
+  expect(allowed(await send('OPTIONS', null))).toEqual([403, null]);
+  expect(allowed(await send('OPTIONS', 'null'))).toEqual([403, null]);
+  expect(allowed(await send('PUT', portal, pdf.subarray(0, 100)))).toEqual([400, portal]);
+  expect(allowed(await send('PUT', portal, pdf))).toEqual([200, portal]);
+  await cast.api.done(fileOperations.confirm, { params: { id } });
+  expect(allowed(await send('PUT', portal, pdf))).toEqual([403, portal]);
+  await listOrigins(cast, []);
+  expect(allowed(await send('OPTIONS', portal))).toEqual([403, null]);
+  const forged = await fetch(`${uploadUrl}x`, { method: 'OPTIONS', headers: { origin: portal } });
+  expect(allowed(forged)).toEqual([403, null]);
 });

@@ -15,6 +15,14 @@ export async function isAwaited(db: Queryable, key: string): Promise<boolean> {
   return key === uploadKey(id) && (await db.row(awaited, [id])) !== null;
 }
 
+const workspace = 'select workspace_id as id from files where id = $1';
+
+/** Where a file was announced whose bytes have this key; null: nowhere any more. */
+export async function workspaceOfUpload(db: Queryable, key: string): Promise<string | null> {
+  const [, id = ''] = key.split('/');
+  return key === uploadKey(id) ? ((await db.row<{ id: string }>(workspace, [id]))?.id ?? null) : null;
+}
+
 /** Deletes them after the commit, and once more when the upload URL is no longer valid. */
 export async function deleteUpload(
   app: App,

@@ -6,7 +6,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { App } from '../../domain/app/app.ts';
-import { isAwaited } from '../../domain/files/uploaded.ts';
+import { isAwaited, workspaceOfUpload } from '../../domain/files/uploaded.ts';
+import { mayEmbed } from '../../domain/signing/embedding/session.ts';
 import { disposition } from '../../platform/storage/disposition.ts';
 import { nullIfMissing } from '../../platform/storage/storage.ts';
 import type { RoutePlugin } from '../server.ts';
@@ -19,11 +20,36 @@ export function storageRoutes(app: App): RoutePlugin {
   const wrong = (request: FastifyRequest, reply: FastifyReply, message: string) =>
     sendWrongToken(app, request, reply, () => reply.code(403).send({ message }));
 
+  /** Scripts of the sites that may embed the workspace may upload for it, and read why an upload was rejected. */
+  const allowOrigin = async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<boolean> => {
+    const { origin } = request.headers;
+    const workspaceId = origin === undefined ? null : await workspaceOfUpload(db, key);
+    if (origin === undefined || workspaceId === null || !(await mayEmbed(app, db, workspaceId, origin))) return false;
+    reply.headers({ 'Access-Control-Allow-Origin': origin, Vary: 'Origin' });
+    return true;
+  };
+  /** What browsers ask before a script of another site uploads. */
+  const preflight = async (request: FastifyRequest, reply: FastifyReply) => {
+    const opened = storage.open(request.url);
+    if (!opened.ok || opened.grant.method !== 'PUT')
+      return wrong(request, reply, 'The upload URL is invalid or has expired.');
+    if (!(await allowOrigin(request, reply, opened.grant.key)))
+      return reply.code(403).send({ message: 'The origin is not in the embedOrigins of the workspace.' });
+    return reply
+      .code(204)
+      .headers({
+        'Access-Control-Allow-Methods': 'PUT',
+        'Access-Control-Allow-Headers': 'Content-Type, X-Amz-Checksum-Sha256',
+        'Access-Control-Max-Age': '600',
+      })
+      .send();
+  };
   const put = async (request: FastifyRequest, reply: FastifyReply) => {
     const opened = storage.open(request.url);
     if (!opened.ok || opened.grant.method !== 'PUT')
       return wrong(request, reply, 'The upload URL is invalid or has expired.');
     const { key } = opened.grant;
+    await allowOrigin(request, reply, key);
     const over = () => reply.code(403).send({ message: 'The file was deleted or already confirmed.' });
     if (!(await isAwaited(db, key))) return over();
     const checksum = request.headers['x-amz-checksum-sha256'];
@@ -67,6 +93,7 @@ export function storageRoutes(app: App): RoutePlugin {
       // Uploads are streamed, never buffered in memory.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      scope.options('/storage/*', preflight);
       scope.put('/storage/*', put);
       scope.get('/storage/*', get);
     });
