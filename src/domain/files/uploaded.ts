@@ -9,18 +9,24 @@ import { uploadKey } from './upload-key.ts';
 
 const awaited = `select 1 from files where id = $1 and status = 'CREATED'`;
 
-/** Whether a file was announced whose bytes have this key, and was neither confirmed nor deleted. */
-export async function isAwaited(db: Queryable, key: string): Promise<boolean> {
-  const [, id = ''] = key.split('/');
-  return key === uploadKey(id) && (await db.row(awaited, [id])) !== null;
-}
-
 const workspace = 'select workspace_id as id from files where id = $1';
 
-/** Where a file was announced whose bytes have this key; null: nowhere any more. */
-export async function workspaceOfUpload(db: Queryable, key: string): Promise<string | null> {
+/** The id of the file whose upload has this key; null: it is no key of an upload. */
+function fileOf(key: string): string | null {
   const [, id = ''] = key.split('/');
-  return key === uploadKey(id) ? ((await db.row<{ id: string }>(workspace, [id]))?.id ?? null) : null;
+  return key === uploadKey(id) ? id : null;
+}
+
+/** Whether a file was announced whose bytes have this key, and was neither confirmed nor deleted. */
+export async function isAwaited(db: Queryable, key: string): Promise<boolean> {
+  const id = fileOf(key);
+  return id !== null && (await db.row(awaited, [id])) !== null;
+}
+
+/** Where a file was announced whose bytes have this key; null: nowhere, or it was deleted. */
+export async function workspaceOfUpload(db: Queryable, key: string): Promise<string | null> {
+  const id = fileOf(key);
+  return id === null ? null : ((await db.row<{ id: string }>(workspace, [id]))?.id ?? null);
 }
 
 /** Deletes them after the commit, and once more when the upload URL is no longer valid. */
