@@ -83,19 +83,25 @@ const noScript = (): Plugin => ({
   },
 });
 
-/** The pages' own styles build on the look, so it comes first, in whatever order the scripts import them. */
-const lookFirst = (): Plugin => ({
-  name: 'look-first',
+/** Styles that others build on, and those on these; the rest comes after them. */
+const basicStyles = ['look', 'dashboard-parts', 'dashboard-shell'];
+
+/** The pages' own styles build on the basic ones, so those come first, in whatever order the scripts import them. */
+const stylesInOrder = (): Plugin => ({
+  name: 'styles-in-order',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
       if (!bundle) return html;
       const links = html.match(/<link rel="stylesheet"[^<>]*>\n/g) ?? [];
-      const look = links.find(link => /\/look-[\w-]+\.css"/.test(link));
-      if (!look) throw new Error('the look of the pages is in no stylesheet of its own');
-      const [first] = links;
-      if (!first || first === look) return html;
-      return html.replace(look, '').replace(first, () => look + first);
+      const [first = ''] = links;
+      const basic = basicStyles.flatMap(
+        name => links.find(link => new RegExp(`/${name}-[\\w-]+\\.css"`).test(link)) ?? [],
+      );
+      if (!basic[0]?.includes('/look-')) throw new Error('the look of the pages is in no stylesheet of its own');
+      const ordered = [...basic, ...links.filter(link => !basic.includes(link))];
+      const without = links.slice(1).reduce((text, link) => text.replace(link, ''), html);
+      return without.replace(first, () => ordered.join(''));
     },
   },
 });
@@ -105,6 +111,7 @@ const dashboardGroups = [
   // Each page and each script needs it, and none of them the parts of another.
   { name: 'base-path', test: /\/web\/base-path\.ts$/, priority: 2 },
   { name: 'look', test: /\/web\/look\/[^/]+\.css$/, priority: 2 },
+  { name: 'dashboard-shell', test: /\/web\/dashboard\/(components|shell)\/(components|rows|shell)\.css$/, priority: 2 },
   // Shared with the other pages, which must not load the rest.
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/boundary\//, priority: 1 },
   { name: 'dashboard-parts', test: /\/web\/dashboard\/(components|session|language|live)\/[^/]+\.tsx?$/ },
@@ -127,7 +134,7 @@ export default defineConfig({
   // Scripts and styles load others from where they are themselves, below whatever path. In pages the server adds the path.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   define: { __PDFJS_FOLDER__: JSON.stringify(`/assets/${pdfjsFolder}/`) },
-  plugins: [react(), lookBesides(), pdfjsBesides(), start(), noScript(), lookFirst()],
+  plugins: [react(), lookBesides(), pdfjsBesides(), start(), noScript(), stylesInOrder()],
   build: {
     outDir: out,
     emptyOutDir: true,

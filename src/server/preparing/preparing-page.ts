@@ -39,9 +39,11 @@ export function preparingPageRoutes(app: App, { built }: { built: string }): Rou
   return server => {
     server.get('/prepare/:documentId/:id', async (request, reply) => {
       const { documentId, id } = request.params as { documentId: string; id: string };
-      if (html === null)
-        return reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built: run npm run build.');
       const origin = await embedderOf(documentId, id, request.ip ?? null);
+      if (html === null)
+        return origin === null
+          ? reply.code(404).type('text/plain; charset=utf-8').send('Page not found.')
+          : reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built: run npm run build.');
       const language = languageOf(request.headers['accept-language'] ?? null);
       const page = html.replace('<html lang="sv">', `<html lang="${language}">`);
       return reply
