@@ -83,7 +83,10 @@ export function readBrokers(path: string): BrokerFile {
   const read = z.strictObject({ brokers: z.array(brokerSettings).min(1) }).safeParse(jsonIn(path));
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new Error(`${name}: ${path}, ${issue?.path.join('.') || 'at its top'}: ${issue?.message}. See docs/eid.md.`);
+    const place = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join(
+      '.',
+    );
+    throw new Error(`${name}: ${path}, ${place || 'at its top'}: ${issue?.message}. See docs/eid.md.`);
   }
   const secretFiles: string[] = [];
   const held = (file: string | undefined): string | null => {

@@ -125,7 +125,7 @@ describe('the broker file', () => {
     );
     expect(problemIn(brokers())).toMatch('brokers.json, brokers:');
     expect(problemIn(brokers({ ...broker, issuer: 'x' }))).toMatch('brokers.0.issuer');
-    expect(problemIn(brokers({ ...broker, secret: 'x' }))).toMatch('secret');
+    expect(problemIn(brokers({ ...broker, secret: 'x' }))).toMatch('brokers.0.secret:');
     expect(problemIn(brokers({ ...broker, privateKeyFile: 'key.pem' }))).toMatch(
       'either clientSecretFile or privateKeyFile',
     );
