@@ -87,8 +87,8 @@ function withDependencies(packages, locked = lockedNow()) {
 }
 
 /** Whether the file is one of those that decide what the part finds; a test only where it runs, and no declared types. */
-function decides(name, { decidedBy, packages = [], tests }) {
-  if (name.startsWith('node_modules/')) return withDependencies(packages).has(name);
+function decides(name, { decidedBy, packages, tests }) {
+  if (name.startsWith('node_modules/')) return packages.has(name);
   if (name.endsWith('.d.ts')) return false;
   const filters = tests.flat();
   const isOthers = name.endsWith('.test.ts') && filters.length > 0 && !filters.some(filter => name.includes(filter));
@@ -101,7 +101,8 @@ export function changedParts({ passed = readPassed(), changed = changedSince } =
     const [, commit] = (passed.get(part) ?? '').split(' ');
     if (!commit) return true;
     try {
-      return changed(commit).some(name => decides(name, parts[part]));
+      const packages = withDependencies(parts[part].packages ?? []);
+      return changed(commit).some(name => decides(name, { ...parts[part], packages }));
     } catch {
       return true;
     }
