@@ -2,13 +2,13 @@
  * Preparing a draft in a frame of another site. The session lives in this component: a frame that is loaded again has none,
  * and asks the embedding page for a new address by reporting that it has ended.
  */
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { PreparingOpened } from '../../src/contract/pages/preparing.ts';
 import { lazyPart } from '../boundary/lazy-part.tsx';
 import { languageIn } from '../dashboard/language/texts.ts';
 import { failureOf } from '../dashboard/session/requests.ts';
-import { watchHeight } from '../framed/height.ts';
-import { isFramedBy, takeSecret } from '../framed/place.ts';
+import { isFramedBy } from '../framed/place.ts';
+import { useFrame, useOnce } from '../framed/use-frame.ts';
 import { type Embedding, type Reports, reportsTo } from './messages.ts';
 import { embeddingIn, openSession } from './session.ts';
 import { textsHere } from './texts.ts';
@@ -44,20 +44,10 @@ async function begin(secret: string | null, reports: Reports): Promise<State> {
 
 const Frame = ({ embedding }: { embedding: Embedding }) => {
   const texts = textsHere();
-  const [secret] = useState(() => takeSecret(window));
   const [state, setState] = useState<State>({ at: 'OPENING' });
-  const reports = useMemo(
-    () => reportsTo(embedding, (message, origin) => window.parent.postMessage(message, origin)),
-    [embedding],
-  );
-  useEffect(() => watchHeight(height => reports.height(height)), [reports]);
+  const { secret, reports } = useFrame(embedding, reportsTo);
   const open = useCallback(() => begin(secret, reports).then(setState), [secret, reports]);
-  const isBegun = useRef(false);
-  useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    void open();
-  }, [open]);
+  useOnce(open);
   const askAgain = useCallback(() => reports.error('SESSION_ENDED'), [reports]);
   const end = useCallback(() => {
     askAgain();
@@ -93,7 +83,7 @@ interface OverProps {
   onAgain?: () => unknown;
 }
 
-/** In place of the pages. Whoever worked in the frame is led here; nobody else's focus is taken. */
+/** In place of the pages. It takes the focus only from somebody who worked in the frame. */
 const Over = ({ title, text, onAgain }: OverProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

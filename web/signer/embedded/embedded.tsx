@@ -2,10 +2,10 @@
  * The signing page in a frame of another site. The session lives in this component: a frame that is loaded again has none,
  * and asks the embedding page for a new address by reporting that it has ended.
  */
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import '../../framed/framed.css';
-import { watchHeight } from '../../framed/height.ts';
-import { isFramedBy, takeSecret } from '../../framed/place.ts';
+import { isFramedBy } from '../../framed/place.ts';
+import { useFrame, useOnce } from '../../framed/use-frame.ts';
 import { startLanguage } from '../language/start-language.ts';
 import { embeddedTexts } from '../locales/embedded.ts';
 import { Outcome } from '../panel/outcome.tsx';
@@ -44,21 +44,11 @@ const Alone = () => {
 type State = { at: 'OPENING' | 'UNAVAILABLE' | 'ENDED' } | { at: 'OPEN'; link: Link };
 
 const Frame = ({ embedding, page }: { embedding: Embedding; page: Page }) => {
-  const [secret] = useState(() => takeSecret(window));
   const [state, setState] = useState<State>({ at: 'OPENING' });
-  const reports = useMemo(
-    () => reportsTo(embedding, (message, origin) => window.parent.postMessage(message, origin)),
-    [embedding],
-  );
-  useEffect(() => watchHeight(height => reports.height(height)), [reports]);
+  const { secret, reports } = useFrame(embedding, reportsTo);
   const end = useCallback(() => setState({ at: 'ENDED' }), []);
   const open = useCallback(() => begin(embedding, secret, reports).then(setState), [embedding, secret, reports]);
-  const isBegun = useRef(false);
-  useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    void open();
-  }, [open]);
+  useOnce(open);
   const watch = useCallback<Watch>(requests => reported(requests, reports, end), [reports, end]);
   if (state.at === 'OPENING') return null;
   if (state.at === 'OPEN') return page(state.link, watch);
