@@ -234,6 +234,15 @@ const perScheme = <A extends z.ZodType>(amount: A) =>
     >,
   );
 const quota = count.nullable();
+/** What a plan allows, and what is left of it. */
+const quotas = {
+  signatures: perScheme(quota).describe(aboutWorkspaces.signatures),
+  members: quota.describe(aboutWorkspaces.members),
+  aiBudget: money.nullable().describe(aboutWorkspaces.aiBudget),
+  identityChecks: quota.describe(aboutWorkspaces.identityChecks),
+  documents: quota.describe(aboutWorkspaces.documents),
+  workspaces: quota.describe(aboutWorkspaces.workspaces),
+};
 
 /** `null`: unlimited. Money is in minor units. Months are calendar months in UTC. */
 export const limitsShape = named(
@@ -241,16 +250,7 @@ export const limitsShape = named(
   z.strictObject({
     plan: z.enum(shownPlans).describe('The plan of the organization.'),
     balance: money.describe('Always 0: the service has no billing.'),
-    quota: z
-      .strictObject({
-        signatures: perScheme(quota).describe(aboutWorkspaces.signatures),
-        members: quota.describe(aboutWorkspaces.members),
-        aiBudget: money.nullable().describe(aboutWorkspaces.aiBudget),
-        identityChecks: quota.describe(aboutWorkspaces.identityChecks),
-        documents: quota.describe(aboutWorkspaces.documents),
-        workspaces: quota.describe(aboutWorkspaces.workspaces),
-      })
-      .describe('What the plan allows; null members: any number.'),
+    quota: z.strictObject(quotas).describe('What the plan allows; null members: any number.'),
     usage: z
       .strictObject({
         signatures: perScheme(count).describe(aboutWorkspaces.signatures),
@@ -263,16 +263,7 @@ export const limitsShape = named(
         aiSpentSigner: money.describe('Always 0: there is no assistant yet.'),
       })
       .describe('What was used this month, and how many there are.'),
-    remaining: z
-      .strictObject({
-        signatures: perScheme(quota).describe(aboutWorkspaces.signatures),
-        members: quota.describe(aboutWorkspaces.members),
-        aiBudget: money.nullable().describe(aboutWorkspaces.aiBudget),
-        identityChecks: quota.describe(aboutWorkspaces.identityChecks),
-        documents: quota.describe(aboutWorkspaces.documents),
-        workspaces: quota.describe(aboutWorkspaces.workspaces),
-      })
-      .describe('What is left; null members: any number.'),
+    remaining: z.strictObject(quotas).describe('What is left; null members: any number.'),
     subscription: z
       .strictObject({
         isFreeTrial: z.boolean().describe('Whether it is a trial.'),
