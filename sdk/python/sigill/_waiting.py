@@ -19,7 +19,7 @@ class DocumentNotSent(Exception):
 
 
 _FINAL = frozenset({"COMPLETED", "REJECTED", "EXPIRED", "IMPORTED"})
-"""A document leaves these only to what somebody does again, such as sending it anew."""
+"""A document stays in these until somebody does something with it, such as sending it again."""
 
 
 class DocumentEnded(Exception):

@@ -4995,7 +4995,7 @@ class FormPublishIssue(TypedDict):
 
 class FormQuestion1(TypedDict):
     kind: Literal["NAME"]
-    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
+    """What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page."""
     id: str
     """Identifies it. Opaque, and it never changes."""
     label: str
@@ -5012,7 +5012,7 @@ class FormQuestion1(TypedDict):
 
 class FormQuestion2(TypedDict):
     kind: Literal["EMAIL"]
-    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
+    """What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page."""
     id: str
     """Identifies it. Opaque, and it never changes."""
     label: str
@@ -5029,7 +5029,7 @@ class FormQuestion2(TypedDict):
 
 class FormQuestion3(TypedDict):
     kind: Literal["PHONE"]
-    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
+    """What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page."""
     id: str
     """Identifies it. Opaque, and it never changes."""
     label: str
@@ -5046,7 +5046,7 @@ class FormQuestion3(TypedDict):
 
 class FormQuestion4(TypedDict):
     kind: Literal["FIELD"]
-    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
+    """What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page."""
     id: str
     """Identifies it. Opaque, and it never changes."""
     label: str
@@ -5065,7 +5065,7 @@ class FormQuestion4(TypedDict):
 
 class FormQuestion5(TypedDict):
     kind: Literal["TEXT"]
-    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
+    """What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page."""
     id: str
     """Identifies it. Opaque, and it never changes."""
     label: str
@@ -5084,7 +5084,7 @@ class FormQuestion5(TypedDict):
 
 class FormQuestion6(TypedDict):
     kind: Literal["HEADING"]
-    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
+    """What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page."""
     id: str
     """Identifies it. Opaque, and it never changes."""
     label: str
@@ -5101,7 +5101,7 @@ class FormQuestion6(TypedDict):
 
 class FormQuestion7(TypedDict):
     kind: Literal["PARAGRAPH"]
-    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
+    """What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page."""
     id: str
     """Identifies it. Opaque, and it never changes."""
     label: str
@@ -5120,7 +5120,7 @@ class FormQuestion7(TypedDict):
 
 class _FormQuestionInput1Required(TypedDict):
     kind: Literal["NAME"]
-    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
+    """What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page."""
 
 
 class FormQuestionInput1(_FormQuestionInput1Required, total=False):
@@ -5140,7 +5140,7 @@ class FormQuestionInput1(_FormQuestionInput1Required, total=False):
 
 class _FormQuestionInput2Required(TypedDict):
     kind: Literal["EMAIL"]
-    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
+    """What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page."""
 
 
 class FormQuestionInput2(_FormQuestionInput2Required, total=False):
@@ -5160,7 +5160,7 @@ class FormQuestionInput2(_FormQuestionInput2Required, total=False):
 
 class _FormQuestionInput3Required(TypedDict):
     kind: Literal["PHONE"]
-    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
+    """What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page."""
 
 
 class FormQuestionInput3(_FormQuestionInput3Required, total=False):
@@ -5180,7 +5180,7 @@ class FormQuestionInput3(_FormQuestionInput3Required, total=False):
 
 class _FormQuestionInput4Required(TypedDict):
     kind: Literal["FIELD"]
-    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
+    """What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page."""
     key: str
     """The key of the field of the template that the answer fills."""
 
@@ -5202,7 +5202,7 @@ class FormQuestionInput4(_FormQuestionInput4Required, total=False):
 
 class _FormQuestionInput5Required(TypedDict):
     kind: Literal["TEXT"]
-    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
+    """What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page."""
 
 
 class FormQuestionInput5(_FormQuestionInput5Required, total=False):
@@ -5224,7 +5224,7 @@ class FormQuestionInput5(_FormQuestionInput5Required, total=False):
 
 class _FormQuestionInput6Required(TypedDict):
     kind: Literal["HEADING"]
-    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
+    """What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page."""
 
 
 class FormQuestionInput6(_FormQuestionInput6Required, total=False):
@@ -5244,7 +5244,7 @@ class FormQuestionInput6(_FormQuestionInput6Required, total=False):
 
 class _FormQuestionInput7Required(TypedDict):
     kind: Literal["PARAGRAPH"]
-    """What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page."""
+    """What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page."""
 
 
 class FormQuestionInput7(_FormQuestionInput7Required, total=False):

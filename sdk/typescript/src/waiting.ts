@@ -38,7 +38,7 @@ export class DocumentNotSent extends Error {
   }
 }
 
-/** A document leaves these only to what somebody does again, such as sending it anew. */
+/** A document stays in these until somebody does something with it, such as sending it again. */
 const finals = new Set<Status>(['COMPLETED', 'REJECTED', 'EXPIRED', 'IMPORTED']);
 
 /** Resolves to the document once it has one of the statuses. Fails with `DocumentEnded` or `TimedOut`. */

@@ -63,7 +63,7 @@ const questionsOf = <B extends z.core.$ZodLooseShape, K extends z.ZodType, M ext
       kind: z
         .literal(kind)
         .describe(
-          'What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.',
+          'What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.',
         ),
       ...common,
       ...more,

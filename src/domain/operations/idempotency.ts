@@ -62,8 +62,8 @@ export const hashRequest = ({ method, url, body }: KeyedRequest, { type, id, use
     .digest();
 
 /**
- * The key as it is kept. Whoever looks at a frame of another site is not the account, so its keys are its own: none that
- * the account has used is answered or taken there.
+ * The key as it is kept. The person at a frame of another site is not the account, so the frame has keys of its own: it
+ * neither gets the answer of a key that the account used nor uses one up.
  */
 export const keptKey = (key: string, { embedded }: Pick<Actor, 'embedded'>): string =>
   embedded ? createHash('sha256').update(`${embedded.id}\n${key}`).digest('hex') : key;

@@ -31,7 +31,7 @@ const isRecord = (value: unknown): value is Posted => typeof value === 'object' 
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Null: it is none of these. Whoever calls it has compared `origin` and `source` of the event before. */
+/** Null: it is none of these. The caller compares `origin` and `source` of the event before. */
 export function frameMessageIn(data: unknown): FrameMessage | null {
   if (!isRecord(data) || data.source !== 'sigill' || data.version !== 1) return null;
   const { type, documentId, partyId, height, code } = data;

@@ -8306,7 +8306,7 @@ export type FormPublishIssue = {
  */
 export type FormQuestion = {
     /**
-     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     * What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.
      */
     kind: 'NAME';
     /**
@@ -8335,7 +8335,7 @@ export type FormQuestion = {
     required: boolean;
 } | {
     /**
-     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     * What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.
      */
     kind: 'EMAIL';
     /**
@@ -8364,7 +8364,7 @@ export type FormQuestion = {
     required: boolean;
 } | {
     /**
-     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     * What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.
      */
     kind: 'PHONE';
     /**
@@ -8393,7 +8393,7 @@ export type FormQuestion = {
     required: boolean;
 } | {
     /**
-     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     * What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.
      */
     kind: 'FIELD';
     /**
@@ -8426,7 +8426,7 @@ export type FormQuestion = {
     key: string;
 } | {
     /**
-     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     * What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.
      */
     kind: 'TEXT';
     /**
@@ -8459,7 +8459,7 @@ export type FormQuestion = {
     multiline: boolean;
 } | {
     /**
-     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     * What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.
      */
     kind: 'HEADING';
     /**
@@ -8488,7 +8488,7 @@ export type FormQuestion = {
     required: boolean;
 } | {
     /**
-     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     * What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.
      */
     kind: 'PARAGRAPH';
     /**
@@ -8526,7 +8526,7 @@ export type FormQuestion = {
  */
 export type FormQuestionInput = {
     /**
-     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     * What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.
      */
     kind: 'NAME';
     /**
@@ -8555,7 +8555,7 @@ export type FormQuestionInput = {
     required?: boolean;
 } | {
     /**
-     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     * What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.
      */
     kind: 'EMAIL';
     /**
@@ -8584,7 +8584,7 @@ export type FormQuestionInput = {
     required?: boolean;
 } | {
     /**
-     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     * What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.
      */
     kind: 'PHONE';
     /**
@@ -8613,7 +8613,7 @@ export type FormQuestionInput = {
     required?: boolean;
 } | {
     /**
-     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     * What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.
      */
     kind: 'FIELD';
     /**
@@ -8646,7 +8646,7 @@ export type FormQuestionInput = {
     key: string;
 } | {
     /**
-     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     * What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.
      */
     kind: 'TEXT';
     /**
@@ -8679,7 +8679,7 @@ export type FormQuestionInput = {
     multiline?: boolean;
 } | {
     /**
-     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     * What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.
      */
     kind: 'HEADING';
     /**
@@ -8708,7 +8708,7 @@ export type FormQuestionInput = {
     required?: boolean;
 } | {
     /**
-     * What is asked for. NAME, EMAIL and PHONE are of the respondent, FIELD fills a field of the template, TEXT stays with the submission, HEADING and PARAGRAPH are text on the page.
+     * What is asked for. NAME, EMAIL and PHONE: those of the respondent. FIELD: fills a field of the template. TEXT: an answer that is kept with the submission alone. HEADING and PARAGRAPH: text on the page.
      */
     kind: 'PARAGRAPH';
     /**

@@ -41,7 +41,7 @@ export async function accountOf(app: Pick<App, 'db' | 'clock'>, row: Preparation
     const { id, origin, document_id: documentId, allow } = row;
     return {
       ...actor,
-      // Whoever looks at the frame is not the account, and nobody reads on whose behalf.
+      // The person at the frame is not the account.
       workspace: { ...actor.workspace, masksNationalIds: true },
       permissions: permissionsFor(row.allow, one => holds(actor, one)),
       embedded: { id, origin, documentId, allow },

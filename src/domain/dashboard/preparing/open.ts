@@ -31,7 +31,7 @@ export async function openPreparing(app: App, token: string | null): Promise<Pre
   const endsAt = new Date(now.getTime() + lastsMs);
   if (!(await app.db.tx(tx => markPreparationOpened(tx, row.id, hash, endsAt, now)))) throw ended();
   const viewer = await viewerOf(app, app.db, actor);
-  // Whoever looks at the frame is not the account that asked for it.
+  // The person at the frame is not the account that asked for it.
   const nobody = { ...viewer, user: { id: row.id, email: '', name: '', isFirstOwner: false }, isOperator: false };
   return { token: session, lastsMs, allow: row.allow, viewer: nobody };
 }
