@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isFramedBy } from '../../framed/place.ts';
 import { exampleView } from '../session/example-view.fixture.ts';
@@ -55,17 +52,6 @@ describe('the messages to the embedding page', () => {
     const replaced = await reportedOf([failed('LINK_REPLACED')]);
     expect([replaced.types, replaced.ended]).toEqual([['error'], 0]);
     expect(replaced.posted[0]?.[0]).toMatchObject({ type: 'error', code: 'LINK_REPLACED' });
-  });
-
-  it('is posted in one place of the page, and to no other window', () => {
-    const folder = fileURLToPath(new URL('..', import.meta.url));
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    const posting = files
-      .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
-      .flatMap(file => readFileSync(join(folder, file), 'utf8').match(/\S*\.postMessage\([^)]*\)/g) ?? []);
-    expect(posting.filter(one => !one.includes('requests.postMessage'))).toEqual([
-      'window.parent.postMessage(message, origin)',
-    ]);
   });
 });
 
