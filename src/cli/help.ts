@@ -146,6 +146,18 @@ export const commands: readonly Command[] = [
     `${organization} --name Ledger --redirect-uri https://ledger.example/callback --scope "documents:read files:read"`,
   ),
   command('oauth-apps list', 'Lists the apps of an organization.', '--organization ID', organization),
+  command(
+    'oauth-apps publish',
+    'Opens an app to people of every organization.',
+    '--client-id ID',
+    '--client-id app_01ABC',
+  ),
+  command(
+    'oauth-apps unpublish',
+    'Keeps an app to its organization again. What people of others allowed it ends.',
+    '--client-id ID',
+    '--client-id app_01ABC',
+  ),
   command('oauth-apps delete', 'Deletes an app and what people allowed it.', '--client-id ID', '--client-id app_01ABC'),
   command(
     'operators add',

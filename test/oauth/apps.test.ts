@@ -1,12 +1,18 @@
 /** `/oauth-apps` and `/connected-apps`, and the commands for apps. */
 import { describe, expect, test } from 'vitest';
-import { oauthAppsCreate, oauthAppsDelete, oauthAppsList } from '../../src/cli/oauth-apps.ts';
+import {
+  oauthAppsCreate,
+  oauthAppsDelete,
+  oauthAppsList,
+  oauthAppsPublish,
+  oauthAppsUnpublish,
+} from '../../src/cli/oauth-apps.ts';
 import { connectedAppOperations, oauthAppOperations } from '../../src/contract/operations/oauth.ts';
 import { byLink, keepTime } from '../credentials/sign-in/person.ts';
 import { send } from '../kit/http.ts';
 import { joined } from '../kit/people.ts';
 import { type Cast, useService } from '../kit/service.ts';
-import { appOf, connected, exchange, redirectUri, refresh } from './app.ts';
+import { appOf, authorizeUrl, connected, exchange, ownerIn, redirectUri, refresh } from './app.ts';
 
 keepTime();
 const kit = useService({ env: { SIGILL_TRUSTED_PROXIES: '127.0.0.1,::1', SIGILL_OAUTH_PER_ADDRESS: '10000' } });
@@ -180,6 +186,7 @@ describe('The commands for apps', () => {
         redirectUris: [redirectUri],
         scopes: ['profile:read', 'documents:read'],
         apiVersion: '2026-10',
+        publishedAt: null,
       },
     ]);
     expect(await oauthAppsDelete(kit.db, { 'client-id': clientId })).toEqual({ clientId, deleted: true });
@@ -196,6 +203,43 @@ describe('The commands for apps', () => {
       [{}, [], '--redirect-uri is required'],
     ] as const)
       await expect(oauthAppsCreate(kit.db, { ...options, ...changed }, uris)).rejects.toThrow(message);
-    await expect(oauthAppsDelete(kit.db, { 'client-id': 'app_none' })).rejects.toThrow('does not exist');
+    for (const command of [oauthAppsDelete, oauthAppsPublish, oauthAppsUnpublish])
+      await expect(command(kit.db, { 'client-id': 'app_none' })).rejects.toThrow('does not exist');
+  });
+
+  test('publish an app to every organization, whose people see who publishes it, and end that', async () => {
+    const publisher = await kit.organization({ name: 'Tallkotte AB' });
+    const other = await kit.organization({ name: 'Almby Bygg' });
+    const app = await appOf(kit, publisher);
+    const options = { 'client-id': app.clientId };
+    const visitor = await ownerIn(kit, other);
+    const page = async () => (await visitor.get(authorizeUrl(kit, app.clientId))).text;
+    expect(await page()).toContain('Only members of the organization that made this app can connect it');
+    const published = await oauthAppsPublish(kit.db, options);
+    kit.clock.move(60_000);
+    expect(await oauthAppsPublish(kit.db, options)).toEqual(published);
+    expect(await page()).toContain('Published by Tallkotte AB.');
+    expect((await publisher.api.done(oauthAppOperations.get, { params: { id: app.clientId } })).publishedAt).toBe(
+      published.publishedAt,
+    );
+    // It stays the app of its organization.
+    expect((await other.api.done(oauthAppOperations.list)).data).toEqual([]);
+    const theirs = await connected(kit, other, { app, who: visitor });
+    const own = await connected(kit, publisher, { app });
+    await kit.db.run('update organizations set suspended_at = $2 where id = $1', [
+      publisher.organizationId,
+      kit.clock.now(),
+    ]);
+    expect((await refresh(kit, app, theirs.refreshToken)).status).toBe(503);
+    await kit.db.run('update organizations set suspended_at = null where id = $1', [publisher.organizationId]);
+    expect(await oauthAppsUnpublish(kit.db, options)).toEqual({
+      clientId: app.clientId,
+      publishedAt: null,
+      disconnected: 1,
+    });
+    expect(await page()).toContain('Only members of the organization that made this app can connect it');
+    expect((await refresh(kit, app, theirs.refreshToken)).body.error).toBe('invalid_grant');
+    expect((await other.api.done(connectedAppOperations.list)).data).toEqual([]);
+    expect((await refresh(kit, app, own.refreshToken)).status).toBe(200);
   });
 });

@@ -99,7 +99,10 @@ export const tables: Readonly<Record<string, MovedTable | LeftOut>> = {
     rows: `(t.organization_id = $1 or t.organization_id is null and t.id in (
       select client_id from oauth_consents where organization_id = $1))`,
     shared: 't.organization_id is null',
-    without: { columns: ['place'], why: 'a place among the unused registrations of the other installation' },
+    without: {
+      columns: ['place', 'published_at'],
+      why: 'the place among unused registrations, and what its operator published, are of the other installation',
+    },
   },
   oauth_consents: {
     ...own,

@@ -56,6 +56,9 @@ const properties = {
   scopes: z.array(z.enum(scopes)).describe('What the app may ask for.'),
   apiVersion: version.describe('The version of requests without `Svc-Version`.'),
   secretCreatedAt: dateTime.describe('When the client secret was made.'),
+  publishedAt: dateTimeOrNull.describe(
+    'When the operator of the service opened it to people of every organization; null: only members of yours can connect it.',
+  ),
   createdBy: userReference.nullable().describe('Null: made by the operator of the service.'),
   createdAt,
   updatedAt,
@@ -92,7 +95,7 @@ export const oauthAppPatch = named(
     redirectUris: redirectUris.optional(),
     scopes: appScopes
       .optional()
-      .describe('Removing a scope takes it from nobody who granted it before; it can no longer be asked for.'),
+      .describe('A scope that is left out can no longer be asked for, and is gone at once from what people granted.'),
     apiVersion: version.optional().describe('The version of requests without `Svc-Version`.'),
   }),
   'Changes of an app; what is left out stays.',

@@ -14,12 +14,13 @@ export interface AppRow {
   scopes: Scope[];
   api_version: Version;
   secret_at: Date;
+  published_at: Date | null;
   created_by: UserReference | null;
   created_at: Date;
   updated_at: Date;
 }
 
-export const appColumns = `c.id, c.name, c.uri, c.redirect_uris, c.scopes, c.api_version, c.secret_at, c.created_at, c.updated_at,
+export const appColumns = `c.id, c.name, c.uri, c.redirect_uris, c.scopes, c.api_version, c.secret_at, c.published_at, c.created_at, c.updated_at,
   case when u.id is not null then json_build_object('id', u.id, 'email', u.email, 'name', u.name) end as created_by`;
 export const appTables = `from oauth_clients c left join users u on u.id = c.created_by`;
 export const isApp = "c.kind = 'APP'";
@@ -70,6 +71,7 @@ export const showApp = (a: AppRow): OAuthApp => ({
   scopes: a.scopes,
   apiVersion: a.api_version,
   secretCreatedAt: a.secret_at.toISOString(),
+  publishedAt: a.published_at?.toISOString() ?? null,
   createdBy: a.created_by,
   createdAt: a.created_at.toISOString(),
   updatedAt: a.updated_at.toISOString(),

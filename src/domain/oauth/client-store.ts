@@ -6,7 +6,7 @@ import { addToTotals } from '../budgets/totals.ts';
 import { type Client, isClientId } from './client.ts';
 
 const columns =
-  'c.id, c.kind, c.organization_id, c.name, c.uri, c.secret_hash, c.redirect_uris, c.scopes, c.api_version';
+  'c.id, c.kind, c.organization_id, c.published_at, c.name, c.uri, c.secret_hash, c.redirect_uris, c.scopes, c.api_version';
 const find = `select ${columns} from oauth_clients c where c.id = $1`;
 const insert = `
   insert into oauth_clients (id, kind, organization_id, name, uri, secret_hash, secret_at, redirect_uris, scopes,

@@ -9,8 +9,9 @@ export type ClientKind = 'APP' | 'REGISTERED' | 'DOCUMENT';
 export interface Client {
   id: string;
   kind: ClientKind;
-  /** Of an app: only members of this organization can connect it. */
+  /** Of an app: whose it is. Only its members can connect it until the operator publishes it to all organizations. */
   organization_id: string | null;
+  published_at: Date | null;
   name: string;
   uri: string | null;
   secret_hash: Buffer | null;
@@ -27,6 +28,10 @@ export const stillAllowed = ({ scopes }: Pick<Client, 'scopes'>, given: readonly
 /** The same in SQL, for a client `c`. */
 export const stillAllowedSql = (given: string): string =>
   `array(select scope from unnest(${given}) scope where scope = any(c.scopes))`;
+
+/** The organization whose members alone can connect it; null: those of every one. */
+export const onlyFor = ({ organization_id, published_at }: Client): string | null =>
+  published_at === null ? organization_id : null;
 
 export const isAssistant = ({ kind }: Pick<Client, 'kind'>): boolean => kind !== 'APP';
 

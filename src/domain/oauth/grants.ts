@@ -67,6 +67,12 @@ export async function issueCode(tx: Tx, given: CodeRequest, now: Date): Promise<
   return value;
 }
 
+/** Neither where the app works nor whose it is may be suspended. Fails with UPSTREAM_UNAVAILABLE. */
+async function mustBeActive(tx: Tx, { organization_id: owner }: Client, organizationId: string): Promise<void> {
+  await mustNotBeSuspended(tx, organizationId);
+  if (owner !== null && owner !== organizationId) await mustNotBeSuspended(tx, owner);
+}
+
 interface CodeRow {
   consent_id: string;
   scopes: Scope[];
@@ -105,7 +111,7 @@ export async function exchangeCode(tx: Tx, client: Client, given: Exchange, now:
   const code = await tx.row<CodeRow>(lockCode, [hash]);
   if (!code) return 'INVALID_GRANT';
   if (code.client_id !== client.id) return 'OTHER_CLIENT';
-  await mustNotBeSuspended(tx, code.organization_id);
+  await mustBeActive(tx, client, code.organization_id);
   if (code.used_at !== null) {
     if (!isMistake(code.used_at, now) && code.grant_id !== null) await tx.run(endGrant, [code.grant_id]);
     return 'INVALID_GRANT';
@@ -143,7 +149,7 @@ async function lockByToken(tx: Tx, client: Client, token: string): Promise<(Gran
   if (family === null) return null;
   const grant = await tx.row<GrantRow>(lockGrant, [hashOf(family)]);
   if (grant?.client_id !== client.id) return null;
-  await mustNotBeSuspended(tx, grant.organization_id);
+  await mustBeActive(tx, client, grant.organization_id);
   return { ...grant, family };
 }
 

@@ -56,7 +56,15 @@ function read(id: string, body: Buffer): Client | string {
   if (!mayGoWithoutSecret(members)) return 'the document asks for a secret';
   const metadata = readMetadata(members);
   if (isRegistrationError(metadata)) return metadata.error_description;
-  return { id, kind: 'DOCUMENT', organization_id: null, secret_hash: null, api_version: null, ...metadata };
+  return {
+    id,
+    kind: 'DOCUMENT',
+    organization_id: null,
+    published_at: null,
+    secret_hash: null,
+    api_version: null,
+    ...metadata,
+  };
 }
 
 export function openMetadataDocuments({ outbound, clock }: Pick<App, 'outbound' | 'clock'>): MetadataDocuments {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/postgres/database.ts';
 import { demandOf } from '../credentials/sign-in/demands.ts';
 import type { Session } from '../credentials/sign-in/session.ts';
 import { hasFeature } from '../organizations/organization.ts';
-import { type Client, isAssistant } from './client.ts';
+import { type Client, isAssistant, onlyFor } from './client.ts';
 import type { ConsentPlace } from './consents.ts';
 
 export interface Place extends ConsentPlace {
@@ -43,7 +43,7 @@ export async function findPlaces(
   const all = await db.rows<PlaceRow>(find, [
     session.identity_id,
     session.only_user_id,
-    client.organization_id,
+    onlyFor(client),
     session.second_factor,
   ]);
   const allowed = all.filter(place => place.allowed);

@@ -28,6 +28,7 @@ export async function registerApp(
     id,
     kind: 'APP' as const,
     organization_id: organizationId,
+    published_at: null,
     name,
     uri,
     secret_hash: hash,

@@ -93,6 +93,7 @@ export function newAssistant(given: unknown, now: Date): Client | RegistrationEr
     id: newId('asst', now.getTime()),
     kind: 'REGISTERED',
     organization_id: null,
+    published_at: null,
     secret_hash: null,
     api_version: null,
     ...metadata,

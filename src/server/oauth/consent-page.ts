@@ -50,7 +50,8 @@ export const consentForm =
     const email = new Set(places.map(place => place.email)).size === 1 ? (places[0]?.email ?? '') : '';
     const signedIn = email === '' ? '' : `${escapeHtml(w.signedInAs(email))} `;
     const list = scopes.map(scope => `<li>${escapeHtml(w.scopes[scope])}</li>`).join('');
-    return `<p>${escapeHtml(back)} ${escapeHtml(owner === null ? '' : w.madeBy(owner))}</p>
+    const by = client.published_at === null ? w.madeBy : w.publishedBy;
+    return `<p>${escapeHtml(back)} ${escapeHtml(owner === null ? '' : by(owner))}</p>
 ${isAssistant(client) ? `<p class="notice">${escapeHtml(w.selfRegistered)}</p>` : ''}
 <form method="post" action="${escapeHtml(action)}" class="stack">${hidden}
 ${workspaceField(consent, w)}

@@ -6,6 +6,8 @@ export const consentEn: ConsentTexts = {
   backTo: host => `It sends you back to ${host}.`,
   backToProgram: 'It sends you back to a program on this device.',
   madeBy: organization => `Registered by ${organization}.`,
+  publishedBy: organization =>
+    `Published by ${organization}. The operator of this service has opened it to every organization.`,
   selfRegistered:
     'The app chose this name itself, and nobody has checked it. Continue only if you just started connecting it.',
   signedInAs: email => `Signed in as ${email}.`,

@@ -6,6 +6,8 @@ export const consentSv: ConsentTexts = {
   backTo: host => `Du skickas sedan tillbaka till ${host}.`,
   backToProgram: 'Du skickas sedan tillbaka till ett program på den här enheten.',
   madeBy: organization => `Registrerad av ${organization}.`,
+  publishedBy: organization =>
+    `Publicerad av ${organization}. Den som driver tjänsten har öppnat den för alla organisationer.`,
   selfRegistered:
     'Appen har valt namnet själv, och ingen har kontrollerat det. Fortsätt bara om du nyss började ansluta den.',
   signedInAs: email => `Inloggad som ${email}.`,

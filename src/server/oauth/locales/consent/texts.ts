@@ -9,6 +9,7 @@ export interface ConsentTexts {
   backTo(host: string): string;
   backToProgram: string;
   madeBy(organization: string): string;
+  publishedBy(organization: string): string;
   selfRegistered: string;
   signedInAs(email: string): string;
   other: string;
