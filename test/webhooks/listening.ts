@@ -8,8 +8,8 @@ import type { Cast, Kit } from '../kit/service.ts';
 
 const insert = `
   insert into webhooks (id, organization_id, workspace_id, url, enabled, paused_at, pause_reason, deleted_at, events, api_version, created_by,
-    created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`;
+    created_at, updated_at, all_workspaces_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, case when $3::text is null then $11 end)`;
 
 export interface Listening {
   events?: readonly EventType[];

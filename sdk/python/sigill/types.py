@@ -6402,6 +6402,8 @@ class OAuthApp(TypedDict):
     """The version of requests without `Svc-Version`."""
     secretCreatedAt: str
     """When the client secret was made."""
+    publishedAt: Optional[str]
+    """When the operator of the service opened it to people of every organization; null: only members of yours can connect it."""
     createdBy: Optional[UserReference]
     """Null: made by the operator of the service."""
     createdAt: str
@@ -6449,7 +6451,7 @@ class OAuthAppPatch(TypedDict, total=False):
     redirectUris: List[str]
     """Where the authorization ends: HTTPS, HTTP on a loopback host, or a private-use scheme; no fragment. Compared exactly, ignoring the port of a loopback host."""
     scopes: List[Literal["profile:read", "documents:read", "documents:write", "documents:delete", "forms:read", "forms:write", "forms:delete", "forms:submissions:read", "templates:read", "templates:write", "contacts:read", "contacts:write", "contacts:delete", "organization:read", "audit:read", "signatures:read", "identity_checks:read", "identity_checks:write", "login:read", "login:write", "webhooks:read", "webhooks:write", "actions:read", "actions:write", "members:read", "members:write", "roles:read", "roles:write"]]
-    """Removing a scope takes it from nobody who granted it before; it can no longer be asked for."""
+    """A scope that is left out can no longer be asked for, and is gone at once from what people granted."""
     apiVersion: ApiVersion
     """The version of requests without `Svc-Version`."""
 
@@ -6470,6 +6472,8 @@ class OAuthAppWithSecret(TypedDict):
     """The version of requests without `Svc-Version`."""
     secretCreatedAt: str
     """When the client secret was made."""
+    publishedAt: Optional[str]
+    """When the operator of the service opened it to people of every organization; null: only members of yours can connect it."""
     createdBy: Optional[UserReference]
     """Null: made by the operator of the service."""
     createdAt: str
@@ -10144,6 +10148,10 @@ class Webhook(TypedDict):
     """When it was created."""
     updatedAt: str
     """When it changed last."""
+    allWorkspaces: bool
+    """For all workspaces of the organization, later ones too: it gets what happens where who made it one for all has MANAGE_WEBHOOKS."""
+    pausedWorkspaceIds: List[str]
+    """Of a webhook for all workspaces: those whose events are not sent, because who made it one for all does not have MANAGE_WEBHOOKS there."""
 
 
 class _WebhookCreateRequired(TypedDict):
@@ -10161,6 +10169,8 @@ class WebhookCreate(_WebhookCreateRequired, total=False):
     """False: nothing is sent or logged."""
     apiVersion: ApiVersion
     """That of the request when left out."""
+    allWorkspaces: bool
+    """For all workspaces of the organization, later ones too: it gets what happens where who made it one for all has MANAGE_WEBHOOKS. Needs MANAGE_WEBHOOKS in each workspace, of a person."""
     failureNotificationEmail: Optional[str]
     """Who gets an e-mail after a day of failures and when it is paused; null: nobody."""
 
@@ -10188,6 +10198,8 @@ class WebhookPatch(TypedDict, total=False):
     """Replaces the whole list."""
     enabled: bool
     """Does not lift a pause."""
+    allWorkspaces: bool
+    """True: for all workspaces, in your name; needs MANAGE_WEBHOOKS in each. False: for the workspace of this request."""
     apiVersion: ApiVersion
     """The API version of the bodies and signatures."""
     failureNotificationEmail: Optional[str]
@@ -10283,6 +10295,10 @@ class WebhookWithSecret(TypedDict):
     """When it was created."""
     updatedAt: str
     """When it changed last."""
+    allWorkspaces: bool
+    """For all workspaces of the organization, later ones too: it gets what happens where who made it one for all has MANAGE_WEBHOOKS."""
+    pausedWorkspaceIds: List[str]
+    """Of a webhook for all workspaces: those whose events are not sent, because who made it one for all does not have MANAGE_WEBHOOKS there."""
     secret: str
     """Signs deliveries (Standard Webhooks). No other answer shows it."""
 

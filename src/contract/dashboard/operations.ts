@@ -37,6 +37,7 @@ import { signingPlaceOperations } from './signing-places.ts';
 import { saveAsTemplate } from './templates.ts';
 import { versionOperations } from './versions.ts';
 import { viewer } from './viewer.ts';
+import { webhookReach } from './webhook-reach.ts';
 
 export const timelineEntry = z.strictObject({
   id: text,
@@ -111,4 +112,5 @@ export const dashboardOperations = {
   ...versionOperations,
   ...filingOperations,
   ...eventViewOperations,
+  webhookReach,
 };

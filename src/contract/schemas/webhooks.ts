@@ -21,6 +21,8 @@ const aboutWebhooks = {
   failureNotificationEmail: 'Who gets an e-mail after a day of failures and when it is paused; null: nobody.',
   events: 'The event types that it subscribes to.',
   apiVersion: 'The API version of the bodies and signatures.',
+  allWorkspaces:
+    'For all workspaces of the organization, later ones too: it gets what happens where who made it one for all has MANAGE_WEBHOOKS.',
 };
 
 export const webhookStatuses = ['ENABLED', 'DISABLED', 'PAUSED'] as const;
@@ -43,9 +45,19 @@ const properties = {
   createdAt,
   updatedAt,
 };
+/** Only the newest version has endpoints of all workspaces. */
+const newestProperties = {
+  ...properties,
+  allWorkspaces: z.boolean().describe(aboutWebhooks.allWorkspaces),
+  pausedWorkspaceIds: z
+    .array(text)
+    .describe(
+      'Of a webhook for all workspaces: those whose events are not sent, because who made it one for all does not have MANAGE_WEBHOOKS there.',
+    ),
+};
 export const webhookShape = named(
   'Webhook',
-  z.strictObject(properties),
+  z.strictObject(newestProperties),
   'An endpoint of yours that events are sent to.',
 );
 export type Webhook = z.output<typeof webhookShape>;
@@ -62,7 +74,7 @@ export type DeliveredWebhook = z.output<typeof deliveredWebhook>;
 export const webhookWithSecret = named(
   'WebhookWithSecret',
   z.strictObject({
-    ...properties,
+    ...newestProperties,
     secret: text.describe('Signs deliveries (Standard Webhooks). No other answer shows it.'),
   }),
   'A webhook with its secret, which no other answer shows.',
@@ -96,6 +108,10 @@ export const webhookCreate = named(
     secret: webhookSecret.optional().describe('Made when left out.'),
     enabled: z.boolean().default(true).describe(aboutWebhooks.enabled),
     apiVersion: version.optional().describe('That of the request when left out.'),
+    allWorkspaces: z
+      .boolean()
+      .default(false)
+      .describe(`${aboutWebhooks.allWorkspaces} Needs MANAGE_WEBHOOKS in each workspace, of a person.`),
     failureNotificationEmail: email.nullable().optional().describe(aboutWebhooks.failureNotificationEmail),
   }),
   'A new webhook.',
@@ -107,6 +123,12 @@ export const webhookPatch = named(
     url: webAddress.optional().describe('Public HTTPS.'),
     events: events.optional().describe('Replaces the whole list.'),
     enabled: z.boolean().optional().describe('Does not lift a pause.'),
+    allWorkspaces: z
+      .boolean()
+      .optional()
+      .describe(
+        'True: for all workspaces, in your name; needs MANAGE_WEBHOOKS in each. False: for the workspace of this request.',
+      ),
     apiVersion: version.optional().describe(aboutWebhooks.apiVersion),
     failureNotificationEmail: email.nullable().optional().describe(aboutWebhooks.failureNotificationEmail),
   }),

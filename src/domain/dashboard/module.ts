@@ -32,6 +32,7 @@ import { signingPlaceHandlers } from './signing-places.ts';
 import { showTimeline } from './timeline.ts';
 import { versionHandlers } from './versions.ts';
 import { showViewer } from './viewer.ts';
+import { showWebhookReach } from './webhook-reach.ts';
 
 export const dashboard: Module = {
   name: 'dashboard',
@@ -67,6 +68,7 @@ export const dashboard: Module = {
       ...identityCheckHandlers,
       ...auditLogHandlers,
       ...versionHandlers,
+      showWebhookReach,
       ...saveContent,
       ...contentFileHandlers,
     ],

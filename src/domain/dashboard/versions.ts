@@ -12,17 +12,12 @@ import { keptSince } from '../api-logs/store.ts';
 import type { Actor } from '../app/actor.ts';
 import { type Context, command, replicaQuery } from '../app/operation.ts';
 import { recordAudit } from '../events/audit.ts';
-import { mustHoldEverywhere } from '../workspaces/everywhere.ts';
+import { holdsIn, mustHoldEverywhere } from '../workspaces/everywhere.ts';
 
 /** How many calls are counted: of older versions in all, and of the newest in each workspace. */
 const maxOlder = 100_000;
 const maxNewest = 2_000;
 const maxListed = 200;
-
-/** Whether the reader has permission `permission` in the workspace `w`; `reader` and `permission` are parameters. */
-const isReached = (reader: string, permission: string): string => `
-  exists (select from members m join roles r on r.id = m.role_id where m.workspace_id = w.id and m.user_id = ${reader}
-    and m.status = 'ACTIVE' and r.permissions && array['ADMINISTRATOR', ${permission}]::text[])`;
 
 /** Calls by caller and route; one more than are counted, to see whether something is left out. */
 const older = `
@@ -30,7 +25,7 @@ const older = `
     select l.* from api_logs l where l.organization_id = $1 and l.version = any($2::text[]) and l.created_at >= $3
     order by l.created_at desc limit ${maxOlder + 1})
   select l.actor_type as type, l.actor_id as id, max(l.actor_name) as name, w.id as workspace_id, w.name as workspace_name,
-    ${isReached('$4', `'MANAGE_DEVELOPER'`)} as is_reached, l.version, l.method, l.path, l.status >= 400 as has_failed,
+    ${holdsIn('$4', 'w.id', "'MANAGE_DEVELOPER'")} as is_reached, l.version, l.method, l.path, l.status >= 400 as has_failed,
     count(*)::int as calls, count(*) filter (where not l.names_version and l.actor_type = 'API_KEY')::int as by_default,
     max(l.created_at) as last_at
   from calls l join workspaces w on w.id = l.workspace_id
@@ -39,7 +34,7 @@ const older = `
 /** Calls of the newest version that name none. `counted`: how many calls of the workspace were looked at. */
 const newest = `
   select 'API_KEY' as type, l.actor_id as id, max(l.actor_name) as name, w.id as workspace_id, w.name as workspace_name,
-    ${isReached('$4', `'MANAGE_DEVELOPER'`)} as is_reached, $2 as version, null as method, null as path, false as has_failed,
+    ${holdsIn('$4', 'w.id', "'MANAGE_DEVELOPER'")} as is_reached, $2 as version, null as method, null as path, false as has_failed,
     count(*)::int as calls, count(*)::int as by_default, max(l.created_at) as last_at, max(l.counted)::int as counted
   from workspaces w cross join lateral (
     select c.*, count(*) over () as counted from (
@@ -71,7 +66,7 @@ const webhooks = `
     case when reached.yes then w.id end as workspace_id, case when reached.yes then w.name end as workspace_name,
     h.api_version as version, count(*)::int as count
   from webhooks h left join workspaces w on w.id = h.workspace_id
-  cross join lateral (select w.id is not null and ${isReached('$2', `'MANAGE_WEBHOOKS'`)} as yes) reached
+  cross join lateral (select w.id is not null and ${holdsIn('$2', 'w.id', "'MANAGE_WEBHOOKS'")} as yes) reached
   where h.organization_id = $1 and h.deleted_at is null
   group by 1, 2, 3, 4, 5 order by version, count, id limit ${maxListed}`;
 

@@ -8,14 +8,16 @@ import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import { newestVersion, type Version } from '../../contract/values.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
+import type { Actor } from '../app/actor.ts';
 import { type Context, command } from '../app/operation.ts';
 import { recordAudit } from '../events/audit.ts';
+import { mustReachAll } from './all-workspaces.ts';
 import { mustBeServed } from './delivery-formats.ts';
 import { encryptSecret, newSecret } from './secret.ts';
 import { showWebhook } from './show.ts';
 import { checkUrlOf } from './url-check.ts';
 import { type WebhookRow, withoutFailures } from './webhook.ts';
-import { insertWebhook, mustHaveRoom, mustTakeRoom } from './webhook-store.ts';
+import { type Counted, insertWebhook, mustHaveRoom, mustTakeRoom } from './webhook-store.ts';
 
 export interface NewWebhook {
   url: string;
@@ -25,23 +27,37 @@ export interface NewWebhook {
   enabled: boolean;
   apiVersion: Version;
   failureEmail: string | null;
+  allWorkspaces?: boolean;
 }
 
+const countedOf = ({ organization, workspaceId }: Actor, allWorkspaces: boolean): Counted => ({
+  organization_id: organization.id,
+  workspace_id: allWorkspaces ? null : workspaceId,
+});
+
 /** Checks the limit first, so that no request goes out when there is no room anyway. */
-export async function prepareWebhook({ tx, actor, app }: Context<Queryable>, url: string): Promise<void> {
-  await mustHaveRoom(tx, actor.workspaceId);
+export async function prepareWebhook(
+  { tx, actor, app }: Context<Queryable>,
+  url: string,
+  allWorkspaces = false,
+): Promise<void> {
+  await mustHaveRoom(tx, countedOf(actor, allWorkspaces));
   await checkUrlOf(actor, app.outbound, url);
 }
 
 export async function storeWebhook(ctx: Context, given: NewWebhook): Promise<WebhookRow> {
   const { tx, actor, app, now } = ctx;
+  const { allWorkspaces = false } = given;
   mustBeServed(app, given.apiVersion, now);
-  await mustTakeRoom(tx, actor.workspaceId);
+  if (allWorkspaces) await mustReachAll(ctx, given.apiVersion);
+  const counted = countedOf(actor, allWorkspaces);
+  await mustTakeRoom(tx, counted);
   const id = newId('whk', now.getTime());
   const webhook: WebhookRow = {
     id,
-    organization_id: actor.organization.id,
-    workspace_id: actor.workspaceId,
+    ...counted,
+    all_workspaces_by: allWorkspaces ? actor.user.id : null,
+    paused_workspaces: [],
     url: given.url,
     secret: given.secret === null ? null : encryptSecret(app.secrets, id, given.secret),
     previous_secret: null,
@@ -72,8 +88,9 @@ export const createWebhook = command(
       enabled: body.enabled,
       apiVersion: body.apiVersion ?? newestVersion,
       failureEmail: body.failureNotificationEmail ?? null,
+      allWorkspaces: body.allWorkspaces,
     });
     return { ...showWebhook(webhook), secret };
   },
-  (ctx, { body }) => prepareWebhook(ctx, body.url),
+  (ctx, { body }) => prepareWebhook(ctx, body.url, body.allWorkspaces),
 );

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Resources } from '../app/event-resources.ts';
 import { query, replicaQuery } from '../app/operation.ts';
 import { Conditions, cursorAfter, page } from '../app/paging.ts';
+import { isShownDelivery } from './all-workspaces.ts';
 import type { DeliveryRow } from './delivery.ts';
 import { answeredBytes, attemptsOf, deliveryColumns, loadDelivery } from './delivery-store.ts';
 import { shownPayloads } from './payloads.ts';
@@ -39,6 +40,7 @@ export const listDeliveries = (resources: Resources) =>
     const webhook = await loadWebhook(tx, actor, params.id);
     const c = new Conditions();
     c.add(`d.webhook_id = ${c.value(webhook.id)}`);
+    c.add(isShownDelivery(webhook, actor.user.id, value => c.value(value)));
     if (query.eventId !== undefined) c.add(`d.event_id = ${c.value(query.eventId)}`);
     if (query.type) c.add(`d.type = any(${c.value(query.type)}::text[])`);
     if (query.status) c.add(`d.status = any(${c.value(query.status)}::text[])`);
@@ -62,7 +64,7 @@ export const listDeliveries = (resources: Resources) =>
 export const getDelivery = (resources: Resources) =>
   query(deliveryOperations.get, async ({ actor, tx }, { params }) => {
     const webhook = await loadWebhook(tx, actor, params.id);
-    const delivery = await loadDelivery(tx, webhook.id, params.deliveryId);
+    const delivery = await loadDelivery(tx, actor, webhook, params.deliveryId);
     const attempts = await attemptsOf(tx, [delivery.id]);
     const isShown = await shownPayloads(tx, actor, resources, [delivery]);
     return showDelivery(delivery, attempts.get(delivery.id) ?? [], isShown(delivery));

@@ -1,16 +1,19 @@
-/** All SQL that reads and requeues deliveries. The caller has loaded the endpoint, so its id limits the reach. */
+/** All SQL that reads and requeues deliveries. The caller has loaded the endpoint, which limits the reach. */
 
 import { notFound } from '../../contract/errors.ts';
 import type { EventShape, EventType } from '../../contract/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
+import type { Actor } from '../app/actor.ts';
+import { Conditions } from '../app/paging.ts';
+import { isShownDelivery } from './all-workspaces.ts';
 import type { AttemptRow, DeliveryRow } from './delivery.ts';
 import type { WebhookRow } from './webhook.ts';
 
 export const deliveryColumns = `d.id, d.organization_id, d.workspace_id, d.webhook_id, d.event_id, d.type, d.replay_of_id, d.status,
   d.url, d.event, d.event is not null as is_test, d.api_version, d.body, d.attempts, d.next_attempt_at, d.created_at`;
 
-const find = `select ${deliveryColumns} from deliveries d where d.webhook_id = $1 and d.id = $2`;
+const find = `select ${deliveryColumns} from deliveries d where`;
 const attempts = `
   select a.id, a.delivery_id, a.attempt, a.status, a.response_code, a.duration_ms, a.request_headers, a.response_headers,
     a.response_body, a.created_at
@@ -32,8 +35,17 @@ const again = `
     d.api_version, d.body, $4, $4, $5
   from unnest($1::text[], $2::text[]) as u(id, of) join deliveries d on d.id = u.of`;
 
-export async function loadDelivery(db: Queryable, webhookId: string, id: string): Promise<DeliveryRow> {
-  const found = await db.row<DeliveryRow>(find, [webhookId, id]);
+/** One that the actor may look at. */
+export async function loadDelivery(
+  db: Queryable,
+  actor: Pick<Actor, 'user'>,
+  webhook: Pick<WebhookRow, 'id' | 'workspace_id'>,
+  id: string,
+): Promise<DeliveryRow> {
+  const c = new Conditions();
+  c.add(`d.webhook_id = ${c.value(webhook.id)}`).add(`d.id = ${c.value(id)}`);
+  c.add(isShownDelivery(webhook, actor.user.id, value => c.value(value)));
+  const found = await db.row<DeliveryRow>(`${find} ${c.texts.join(' and ')}`, c.values);
   if (!found) throw notFound('delivery');
   return found;
 }
@@ -55,6 +67,27 @@ export async function answeredBytes(db: Queryable, ids: readonly string[]): Prom
 /** Sorted, because deliveries of the same millisecond are sent in the order of their ids. */
 const idsFor = (count: number, now: Date): string[] =>
   Array.from({ length: count }, () => newId('dlv', now.getTime())).sort();
+
+const unsent = `
+  insert into delivery_attempts (id, organization_id, delivery_id, attempt, status, response_code, duration_ms, request_headers, created_at)
+  select n.id, n.organization_id, n.delivery_id, 0, 'FAILED', 0, 0, '{}', $4
+  from unnest($1::text[], $2::text[], $3::text[]) as n(id, organization_id, delivery_id)`;
+
+/** Logs attempt 0 of those of these failed deliveries that were never tried, as of events during a pause. */
+export async function logUnsent(
+  tx: Tx,
+  failed: readonly Pick<DeliveryRow, 'id' | 'organization_id' | 'attempts'>[],
+  now: Date,
+): Promise<void> {
+  const untried = failed.filter(d => d.attempts === 0);
+  if (untried.length === 0) return;
+  await tx.run(unsent, [
+    untried.map(() => newId('att', now.getTime())),
+    untried.map(d => d.organization_id),
+    untried.map(d => d.id),
+    now,
+  ]);
+}
 
 type Endpoint = Pick<WebhookRow, 'id' | 'organization_id' | 'url'>;
 export interface QueuedEvent {

@@ -1,7 +1,7 @@
 /**
  * Enqueues deliveries of the events that a handler records, in the same transaction: one for each subscribed endpoint,
- * due at once. For an endpoint that is paused or whose version is no longer served, the delivery is logged as failed; a
- * disabled endpoint gets none.
+ * due at once. For an endpoint that is paused, for all or for this workspace, or whose version is no longer served, the delivery is
+ * logged as failed; a disabled endpoint gets none.
  */
 
 import type { DeliveredType } from '../../contract/events/events.ts';
@@ -11,18 +11,19 @@ import type { App } from '../app/app.ts';
 import type { EventPlace, Recorded } from '../app/event.ts';
 import type { Resources } from '../app/event-resources.ts';
 import type { Announce } from '../events/record.ts';
+import { isPausedFor } from './all-workspaces.ts';
 import { isSentIn, isServed } from './delivery-formats.ts';
 import { storeObjects } from './snapshot.ts';
 import type { WebhookRow } from './webhook.ts';
 
-type Hearing = Pick<WebhookRow, 'id' | 'url' | 'paused_at' | 'events' | 'api_version'>;
+type Hearing = Pick<WebhookRow, 'id' | 'url' | 'events' | 'api_version'> & { is_paused: boolean };
 
 /** Locked, so that no endpoint is swept before its deliveries are inserted. Their foreign key takes the same lock. */
 const hearing = `
-  select w.id, w.url, w.paused_at, w.events, w.api_version from webhooks w
+  select w.id, w.url, w.paused_at is not null or ${isPausedFor('$2')} as is_paused, w.events, w.api_version from webhooks w
   where w.organization_id = $1 and w.enabled and w.deleted_at is null
     and (w.workspace_id is null or w.workspace_id = $2) and w.events && $3::text[]
-  for key share`;
+  for key share of w`;
 
 /** A delivery that is logged as failed also gets an attempt, with number 0. */
 const insert = `
@@ -48,8 +49,8 @@ const typesOf = ({ type, besides = [] }: Recorded): DeliveredType[] => [type, ..
 const hears = (app: App, { events, api_version: version }: Hearing, type: DeliveredType): boolean =>
   events.includes(type) && (isSentIn(app, version, type) || !isServed(app, version));
 
-const isSendable = (app: App, { paused_at: pausedAt, api_version: version }: Hearing): boolean =>
-  pausedAt === null && isServed(app, version);
+const isSendable = (app: App, { is_paused: isPaused, api_version: version }: Hearing): boolean =>
+  !isPaused && isServed(app, version);
 
 async function deliver(
   app: App,

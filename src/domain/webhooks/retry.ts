@@ -17,7 +17,7 @@ export async function requeueDelivery(
   id: string,
 ): Promise<DeliveryRow> {
   const webhook = await lockWebhook(tx, actor, webhookId);
-  const delivery = await loadDelivery(tx, webhook.id, id);
+  const delivery = await loadDelivery(tx, actor, webhook, id);
   mustTakeDeliveries(app, webhook);
   if (delivery.created_at < deliveriesSince(now))
     throw apiError('INVALID_STATE', { message: 'The delivery is older than 7 days.' });
@@ -25,7 +25,7 @@ export async function requeueDelivery(
     throw apiError('INVALID_STATE', { message: 'The resource of the delivery has been permanently deleted.' });
   const [made = ''] = await queueAgain(tx, webhook, [delivery.id], now);
   tx.afterCommit(app.wakeWebhooks);
-  return loadDelivery(tx, webhook.id, made);
+  return loadDelivery(tx, actor, webhook, made);
 }
 
 export const retryDelivery = command(deliveryOperations.retry, async (ctx, { params }) =>

@@ -27,6 +27,8 @@ const isSubscribable = (type: DeliveredType): type is Webhook['events'][number] 
 export const showWebhook = (w: WebhookRow): Webhook => ({
   ...showDeliveredWebhook(w),
   events: w.events.filter(isSubscribable),
+  allWorkspaces: w.workspace_id === null,
+  pausedWorkspaceIds: w.paused_workspaces,
 });
 
 const showAttempt = (a: AttemptRow): DeliveryAttempt => ({

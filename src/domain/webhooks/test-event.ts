@@ -32,5 +32,5 @@ export const testWebhook = command(webhookOperations.test, async ({ tx, actor, a
   };
   const [id = ''] = await queueEvent(tx, [webhook], { id: event.id, type, workspaceId: actor.workspaceId, event }, now);
   tx.afterCommit(app.wakeWebhooks);
-  return showDelivery(await loadDelivery(tx, webhook.id, id), [], false);
+  return showDelivery(await loadDelivery(tx, actor, webhook, id), [], false);
 });

@@ -11,13 +11,14 @@ import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { type Context, command } from '../app/operation.ts';
 import { recordAudit } from '../events/audit.ts';
+import { mustBeNewest, mustReachAll } from './all-workspaces.ts';
 import { mustBeServed } from './delivery-formats.ts';
 import { encryptSecret, previousSignsStandard, signsStandard } from './secret.ts';
 import { addForward } from './sending/bring-forward.ts';
 import { showWebhook } from './show.ts';
 import { checkUrlOf } from './url-check.ts';
 import { type WebhookRow, withoutFailures } from './webhook.ts';
-import { loadWebhook, lockWebhook, saveWebhook } from './webhook-store.ts';
+import { loadWebhook, lockWebhook, mustTakeRoom, saveWebhook } from './webhook-store.ts';
 
 export interface WebhookChange {
   url?: string | undefined;
@@ -27,6 +28,7 @@ export interface WebhookChange {
   failureEmail?: string | null | undefined;
   /** Null: unsigned from now on. Only for older versions; the newest version rotates secrets. */
   secret?: string | null | undefined;
+  allWorkspaces?: boolean | undefined;
 }
 
 export async function prepareChange(ctx: Context<Queryable>, id: string, url: string | undefined): Promise<void> {
@@ -56,11 +58,21 @@ const secretOf = (secrets: Secrets, id: string, secret: string | null): Partial<
   previous_secret_until: null,
 });
 
+/** Of all workspaces, in the actor's name, or of the actor's workspace alone. */
+async function movedTo(ctx: Context, webhook: WebhookRow, allWorkspaces: boolean): Promise<Partial<WebhookRow>> {
+  const { tx, actor } = ctx;
+  if (allWorkspaces) await mustReachAll(ctx, webhook.api_version);
+  const workspaceId = allWorkspaces ? null : (webhook.workspace_id ?? actor.workspaceId);
+  const moved = { organization_id: webhook.organization_id, workspace_id: workspaceId };
+  if (workspaceId !== webhook.workspace_id) await mustTakeRoom(tx, moved);
+  return { ...moved, all_workspaces_by: allWorkspaces ? actor.user.id : null, paused_workspaces: [] };
+}
+
 export async function applyWebhookChange(ctx: Context, id: string, change: WebhookChange): Promise<WebhookRow> {
   const { tx, actor, app, now } = ctx;
   const webhook = await lockWebhook(tx, actor, id);
   if (change.apiVersion !== undefined) mustBeServed(app, change.apiVersion, now);
-  const { url, events, enabled, apiVersion, failureEmail, secret } = change;
+  const { url, events, enabled, apiVersion, failureEmail, secret, allWorkspaces } = change;
   const begins = (url !== undefined && url !== webhook.url) || (enabled === true && !webhook.enabled);
   const changed: WebhookRow = {
     ...webhook,
@@ -73,6 +85,8 @@ export async function applyWebhookChange(ctx: Context, id: string, change: Webho
     failure_email: failureEmail === undefined ? webhook.failure_email : failureEmail,
     updated_at: now,
   };
+  if (allWorkspaces !== undefined) Object.assign(changed, await movedTo(ctx, changed, allWorkspaces));
+  else if (changed.workspace_id === null) mustBeNewest(changed.api_version);
   await saveWebhook(tx, changed);
   if (begins && changed.enabled) await addForward(app, tx, id);
   await recordAudit(ctx, { type: 'developer.webhook_updated', about: id, subject: changed.url });

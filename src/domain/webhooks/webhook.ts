@@ -10,6 +10,10 @@ export interface WebhookRow {
   organization_id: string;
   /** Null: every workspace of the organization. */
   workspace_id: string | null;
+  /** Who made it one of all workspaces: it sends what happens where this user may manage webhooks. */
+  all_workspaces_by: string | null;
+  /** The others. */
+  paused_workspaces: string[];
   url: string;
   /** Encrypted. Null: an endpoint of an older version without a secret, whose deliveries are unsigned. */
   secret: Buffer | null;

@@ -3,13 +3,16 @@ import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Context, query } from '../app/operation.ts';
 import { Conditions, type PageQuery, page } from '../app/paging.ts';
+import { isReached, reachOfAll } from './all-workspaces.ts';
 import { showDeliveredWebhook, showWebhook } from './show.ts';
 import type { WebhookRow } from './webhook.ts';
 import { isThere, loadWebhook, webhookColumns } from './webhook-store.ts';
 
 async function pageOf({ actor, tx }: Context<Queryable>, asked: PageQuery) {
+  const reach = await reachOfAll(tx, actor);
   const c = new Conditions();
-  c.add(`w.workspace_id = ${c.value(actor.workspaceId)}`).add(isThere);
+  const own = `w.workspace_id = ${c.value(actor.workspaceId)}`;
+  c.add(reach ? `(${own} or ${isReached(reach, value => c.value(value))})` : own).add(isThere);
   return page<WebhookRow>(tx, asked, {
     select: `select ${webhookColumns} from webhooks w`,
     from: 'from webhooks w',

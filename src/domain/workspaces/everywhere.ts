@@ -7,11 +7,14 @@ import type { Permission } from '../../contract/permissions.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Actor } from '../app/actor.ts';
 
+/** SQL: whether a user is an active member of a workspace with a permission. The arguments are SQL, without the aliases m, r and u. */
+export const holdsIn = (user: string, workspace: string, permission: string): string => `exists (
+    select from members m join roles r on r.id = m.role_id join users u on u.id = m.user_id
+    where m.workspace_id = ${workspace} and m.user_id = ${user} and m.status = 'ACTIVE' and u.status = 'ACTIVE'
+      and r.permissions && array['ADMINISTRATOR', ${permission}]::text[])`;
+
 const lacking = `
-  select 1 from workspaces w where w.organization_id = $1 and not exists (
-    select 1 from members m join roles r on r.id = m.role_id
-    where m.workspace_id = w.id and m.user_id = $2 and m.status = 'ACTIVE'
-      and r.permissions && array['ADMINISTRATOR', $3::text]) limit 1`;
+  select 1 from workspaces w where w.organization_id = $1 and not ${holdsIn('$2', 'w.id', '$3')} limit 1`;
 
 export const holdsEverywhere = async (
   db: Queryable,

@@ -10595,6 +10595,10 @@ export type OAuthApp = {
      */
     secretCreatedAt: string;
     /**
+     * When the operator of the service opened it to people of every organization; null: only members of yours can connect it.
+     */
+    publishedAt: string | null;
+    /**
      * Null: made by the operator of the service.
      */
     createdBy: UserReference | null;
@@ -10669,7 +10673,7 @@ export type OAuthAppPatch = {
      */
     redirectUris?: Array<string>;
     /**
-     * Removing a scope takes it from nobody who granted it before; it can no longer be asked for.
+     * A scope that is left out can no longer be asked for, and is gone at once from what people granted.
      */
     scopes?: Array<'profile:read' | 'documents:read' | 'documents:write' | 'documents:delete' | 'forms:read' | 'forms:write' | 'forms:delete' | 'forms:submissions:read' | 'templates:read' | 'templates:write' | 'contacts:read' | 'contacts:write' | 'contacts:delete' | 'organization:read' | 'audit:read' | 'signatures:read' | 'identity_checks:read' | 'identity_checks:write' | 'login:read' | 'login:write' | 'webhooks:read' | 'webhooks:write' | 'actions:read' | 'actions:write' | 'members:read' | 'members:write' | 'roles:read' | 'roles:write'>;
     /**
@@ -10710,6 +10714,10 @@ export type OAuthAppWithSecret = {
      * When the client secret was made.
      */
     secretCreatedAt: string;
+    /**
+     * When the operator of the service opened it to people of every organization; null: only members of yours can connect it.
+     */
+    publishedAt: string | null;
     /**
      * Null: made by the operator of the service.
      */
@@ -16828,6 +16836,14 @@ export type Webhook = {
      * When it changed last.
      */
     updatedAt: string;
+    /**
+     * For all workspaces of the organization, later ones too: it gets what happens where who made it one for all has MANAGE_WEBHOOKS.
+     */
+    allWorkspaces: boolean;
+    /**
+     * Of a webhook for all workspaces: those whose events are not sent, because who made it one for all does not have MANAGE_WEBHOOKS there.
+     */
+    pausedWorkspaceIds: Array<string>;
 };
 
 /**
@@ -16854,6 +16870,10 @@ export type WebhookCreate = {
      * That of the request when left out.
      */
     apiVersion?: ApiVersion;
+    /**
+     * For all workspaces of the organization, later ones too: it gets what happens where who made it one for all has MANAGE_WEBHOOKS. Needs MANAGE_WEBHOOKS in each workspace, of a person.
+     */
+    allWorkspaces?: boolean;
     /**
      * Who gets an e-mail after a day of failures and when it is paused; null: nobody.
      */
@@ -16898,6 +16918,10 @@ export type WebhookPatch = {
      * Does not lift a pause.
      */
     enabled?: boolean;
+    /**
+     * True: for all workspaces, in your name; needs MANAGE_WEBHOOKS in each. False: for the workspace of this request.
+     */
+    allWorkspaces?: boolean;
     /**
      * The API version of the bodies and signatures.
      */
@@ -17050,6 +17074,14 @@ export type WebhookWithSecret = {
      * When it changed last.
      */
     updatedAt: string;
+    /**
+     * For all workspaces of the organization, later ones too: it gets what happens where who made it one for all has MANAGE_WEBHOOKS.
+     */
+    allWorkspaces: boolean;
+    /**
+     * Of a webhook for all workspaces: those whose events are not sent, because who made it one for all does not have MANAGE_WEBHOOKS there.
+     */
+    pausedWorkspaceIds: Array<string>;
     /**
      * Signs deliveries (Standard Webhooks). No other answer shows it.
      */

@@ -68,7 +68,7 @@ const sealingLate = `
     and d.fully_signed_at < $4 ${newest}`;
 const webhooks = `
   select w.id, w.url as name, w.paused_at as at, null as who, w.pause_reason as detail from webhooks w
-  where w.organization_id = $1 and (w.workspace_id is null or w.workspace_id = $2) and w.paused_at is not null
+  where w.organization_id = $1 and (w.workspace_id = $2 or w.workspace_id is null and w.all_workspaces_by = $3) and w.paused_at is not null
     and w.deleted_at is null order by at desc limit 20`;
 
 const keyOf = (kind: InboxKind, of: string, at: Date): string => `${kind}:${of}:${at.getTime()}`;
@@ -160,7 +160,11 @@ async function ofOrganization({ app, db, actor, now }: Reading): Promise<InboxIt
   const nobody = { documentId: null, who: null, approvalRequestId: null, dismissible: true, outcome: null };
   const found: InboxItem[] = [];
   if (holds(actor, 'MANAGE_WEBHOOKS'))
-    for (const { id, name, at, detail } of await db.rows<Found>(webhooks, [actor.organization.id, actor.workspaceId]))
+    for (const { id, name, at, detail } of await db.rows<Found>(webhooks, [
+      actor.organization.id,
+      actor.workspaceId,
+      actor.user.id,
+    ]))
       found.push({
         ...nobody,
         key: keyOf('WEBHOOK_PAUSED', id, at),

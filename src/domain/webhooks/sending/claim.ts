@@ -11,6 +11,7 @@ import type { App } from '../../app/app.ts';
 import type { DeliveryRow } from '../delivery.ts';
 import { bodyOf, isServed } from '../delivery-formats.ts';
 import { loadEventsOf } from '../snapshot.ts';
+import { closePaused } from './close-paused.ts';
 import type { PendingWebhook } from './pending-endpoints.ts';
 
 /** An attempt takes at most half of it. */
@@ -133,7 +134,14 @@ export async function claimDue(
   const ids = [...counts.keys()];
   const urls = ids.map(id => webhooks.get(id)?.url ?? '');
   const written = await app.db.tx(async tx => {
-    const rows = await tx.rows<Leased>(lease, [ids, [...counts.values()], urls, now, until]);
+    const leased = await tx.rows<Leased>(lease, [ids, [...counts.values()], urls, now, until]);
+    const ofOthers = leased.filter(row => webhooks.get(row.webhook_id)?.workspace_id !== row.workspace_id);
+    const paused = await closePaused(
+      tx,
+      ofOthers.map(row => row.id),
+      now,
+    );
+    const rows = leased.filter(row => !paused.has(row.id));
     const bare = rows.filter(row => !isWritten(row));
     const all = [...rows.filter(isWritten), ...(bare.length > 0 ? await fixBodies(app, tx, bare, webhooks, now) : [])];
     const unserved = all.filter(row => !isServed(app, row.api_version)).map(row => row.id);

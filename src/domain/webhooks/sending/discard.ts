@@ -1,6 +1,6 @@
 /** Deliveries pending for a disabled, paused or deleted endpoint are closed instead of being kept. */
-import { newId } from '../../../platform/ids.ts';
 import type { App } from '../../app/app.ts';
+import { logUnsent } from '../delivery-store.ts';
 import type { PendingWebhook } from './pending-endpoints.ts';
 
 const close = `
@@ -12,11 +12,6 @@ const close = `
   )
   update deliveries d set status = 'FAILED', next_attempt_at = null, locked_until = null from closed where d.id = closed.id
   returning d.id, d.organization_id, d.attempts`;
-const log = `
-  insert into delivery_attempts (id, organization_id, delivery_id, attempt, status, response_code, duration_ms, request_headers, created_at)
-  select n.id, n.organization_id, n.delivery_id, 0, 'FAILED', 0, 0, '{}', $4
-  from unnest($1::text[], $2::text[], $3::text[]) as n(id, organization_id, delivery_id)`;
-
 /**
  * Fails the pending deliveries of an endpoint that is disabled, paused or deleted, a thousand at a time, and returns
  * how many. Untried deliveries of a paused endpoint get attempt 0, like events that occur during the pause.
@@ -24,14 +19,7 @@ const log = `
 export function discardPending({ db }: App, webhook: PendingWebhook, now: Date): Promise<number> {
   return db.tx(async tx => {
     const closed = await tx.rows<{ id: string; organization_id: string; attempts: number }>(close, [webhook.id, now]);
-    const untried = webhook.enabled && !webhook.deleted_at ? closed.filter(d => d.attempts === 0) : [];
-    if (untried.length > 0)
-      await tx.run(log, [
-        untried.map(() => newId('att', now.getTime())),
-        untried.map(d => d.organization_id),
-        untried.map(d => d.id),
-        now,
-      ]);
+    if (webhook.enabled && !webhook.deleted_at) await logUnsent(tx, closed, now);
     return closed.length;
   });
 }

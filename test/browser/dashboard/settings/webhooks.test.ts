@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { documentOperations } from '../../../../src/contract/operations/documents/documents.ts';
 import { webhookOperations } from '../../../../src/contract/operations/webhooks.ts';
+import { workspaceOperations } from '../../../../src/contract/operations/workspaces/workspaces.ts';
 import { en as urlCheck } from '../../../../src/domain/webhooks/locales/url-check/en.ts';
 import { sv as urlCheckSv } from '../../../../src/domain/webhooks/locales/url-check/sv.ts';
 import { en as types } from '../../../../web/dashboard/developers/event-types/locales/en.ts';
@@ -204,6 +205,47 @@ test('a paused webhook is turned on, and what it missed is sent, in Swedish on a
     await page.getByRole('dialog', { name: sv.removeAsk }).getByRole('button', { name: sv.remove }).click();
     await page.getByText(sv.none).waitFor();
     expect(errors.filter(error => !error.includes('400'))).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('a webhook is made for all workspaces by somebody who may, and says for which it is paused', async () => {
+  const cast = await kit.organization({ name: 'Northlight Studio', plan: 'ENTERPRISE' });
+  const receiver = await openReceiver();
+  const { page, accessible, errors, leave } = await signedIn(kit, cast);
+  try {
+    await opensSettings(page, { name: 'Olga Owner', place: '/settings/developers/webhooks' });
+    await page.getByRole('button', { name: en.newWebhook }).click();
+    await fills(page, en, receiver.url);
+    // An organization with one workspace has no such choice.
+    expect(await page.getByRole('checkbox', { name: en.forAll }).count()).toBe(0);
+    const { id: second } = await cast.api.done(workspaceOperations.create, { body: { name: 'Second office' } });
+    await page.reload();
+    await page.getByRole('button', { name: en.newWebhook }).click();
+    await fills(page, en, receiver.url);
+    await page.getByRole('checkbox', { name: en.forAll }).press('Space');
+    await accessible('for all workspaces');
+    await shot(page, 'webhook-for-all');
+    await page.getByRole('button', { name: en.make }).click();
+    await page.getByText(`· ${en.ofAll}`).waitFor();
+    await page.getByRole('button', { name: developers.done }).click();
+    await kit.db.run(
+      `update roles set permissions = '{}' where id = (select role_id from members where user_id = $1 and workspace_id = $2)`,
+      [cast.ownerId, second],
+    );
+    const { data } = await cast.api.done(webhookOperations.list);
+    expect(data).toMatchObject([{ allWorkspaces: true, pausedWorkspaceIds: [second] }]);
+    await page.getByRole('link', { name: receiver.url }).click();
+    await page.getByText(en.pausedIn(1)).waitFor();
+    await shot(page, 'webhook-for-all-paused');
+    await page.getByRole('button', { name: en.edit }).click();
+    await page.getByRole('checkbox', { name: en.forAll }).uncheck();
+    await page.getByText('From now on it only gets what happens in').waitFor();
+    await page.getByRole('button', { name: en.save }).click();
+    await page.getByText(en.saved).waitFor();
+    await expect.poll(() => page.getByText(en.pausedIn(1)).count()).toBe(0);
+    expect(errors).toEqual([]);
   } finally {
     await leave();
   }

@@ -12,6 +12,7 @@ import { type Failure, failureOf } from '../../session/requests.ts';
 import { useUnsaved } from '../../settings/form/unsaved-sections.tsx';
 import type { Subscribable } from '../event-types/groups.ts';
 import { useProblemFocus } from '../use-problem-focus.ts';
+import { AllWorkspaces } from './all-workspaces.tsx';
 import { EventChoice } from './event-choice.tsx';
 import type { WebhookTexts } from './locales/sv.ts';
 import { useWebhookTexts } from './texts.ts';
@@ -23,9 +24,16 @@ interface Values {
   events: readonly Subscribable[];
   apiVersion: string;
   failureNotificationEmail: string | null;
+  allWorkspaces: boolean;
 }
 
-const newValues: Values = { url: '', events: [], apiVersion: '2026-10', failureNotificationEmail: null };
+const newValues: Values = {
+  url: '',
+  events: [],
+  apiVersion: '2026-10',
+  failureNotificationEmail: null,
+  allWorkspaces: false,
+};
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -63,6 +71,7 @@ export const WebhookForm = ({ webhook, label, onSave, onClose }: Props) => {
           events: webhook.events,
           apiVersion: webhook.apiVersion,
           failureNotificationEmail: webhook.failureNotificationEmail,
+          allWorkspaces: webhook.allWorkspaces,
         }
       : newValues,
   );
@@ -126,6 +135,11 @@ export const WebhookForm = ({ webhook, label, onSave, onClose }: Props) => {
           />
         )}
       </Field>
+      <AllWorkspaces
+        isChosen={values.allWorkspaces}
+        wasChosen={before.allWorkspaces}
+        onChange={allWorkspaces => set({ allWorkspaces })}
+      />
       {failure && failure.issues.length === 0 && <Notice failure={failure} texts={general} />}
       <span className="hidden-text" role="status">
         {isChecking ? texts.checking : ''}

@@ -118,6 +118,7 @@ const Facts = ({ webhook }: { webhook: Webhook }) => {
   const texts = useWebhookTexts();
   const types = useEventTypeTexts();
   const { events, apiVersion, failureNotificationEmail, createdAt, updatedAt } = webhook;
+  const { allWorkspaces, pausedWorkspaceIds: paused } = webhook;
   return (
     <dl className="facts">
       <Fact name={texts.eventsLabel}>
@@ -138,6 +139,12 @@ const Facts = ({ webhook }: { webhook: Webhook }) => {
       <Fact name={texts.facts.email}>
         <span className="webhook-address">{failureNotificationEmail ?? texts.noEmail}</span>
       </Fact>
+      {allWorkspaces && (
+        <Fact name={texts.facts.workspaces}>
+          {texts.all}
+          {paused.length > 0 && <p className="soft small">{texts.pausedIn(paused.length)}</p>}
+        </Fact>
+      )}
       <Fact name={texts.facts.made}>
         <ShortMoment at={createdAt} />
       </Fact>

@@ -85,7 +85,11 @@ export const WebhooksPage = () => {
                     <Link href={`/settings/developers/webhooks/${webhook.id}`}>{webhook.url}</Link>
                   </p>
                   <p className="soft small">
-                    {`${texts.events(webhook.events.length)} · ${texts.version(webhook.apiVersion)}`}
+                    {[
+                      texts.events(webhook.events.length),
+                      texts.version(webhook.apiVersion),
+                      ...(webhook.allWorkspaces ? [texts.ofAll] : []),
+                    ].join(' · ')}
                   </p>
                   <p className="soft small">
                     <LatestAnswer id={webhook.id} />

@@ -32,6 +32,14 @@ export const en: WebhookTexts = {
   versionProblem: 'Change the secret first: the new version signs with a secret that begins with whsec_.',
   email: 'E-mail if it stops working',
   emailHint: 'Gets an e-mail after a day of errors, and when the webhook is paused. Can be left empty.',
+  forAll: 'For all workspaces',
+  forAllAbout:
+    'It also gets what happens in the other workspaces and in those that are made later. If you may no longer manage webhooks in one of them, it gets nothing more from that one.',
+  forOneAbout: workspace => `From now on it only gets what happens in ${workspace}.`,
+  ofAll: 'all workspaces',
+  all: 'All',
+  pausedIn: n =>
+    `Nothing is sent from ${many(n, 'one of them', 'of them')}: whoever made the webhook for all workspaces may not manage webhooks there.`,
   make: 'Make the webhook',
   save: 'Save',
   checking: 'Checking the address…',
@@ -83,7 +91,7 @@ export const en: WebhookTexts = {
     'Deliveries of the last seven days that never arrived are sent again. What waits or has arrived is not sent twice.',
   replayed: n =>
     n === 0 ? 'There was nothing to send.' : many(n, 'One delivery is sent again.', 'deliveries are sent again.'),
-  facts: { version: 'Version', email: 'E-mail on errors', made: 'Made', changed: 'Changed' },
+  facts: { workspaces: 'Workspaces', version: 'Version', email: 'E-mail on errors', made: 'Made', changed: 'Changed' },
   noEmail: 'none',
   deliveries: 'Deliveries',
   deliveriesAbout: 'Of the last seven days, with every attempt.',

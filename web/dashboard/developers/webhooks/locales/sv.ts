@@ -31,6 +31,14 @@ export const sv = {
   versionProblem: 'Byt hemlighet först: den nya versionen signerar med en hemlighet som börjar med whsec_.',
   email: 'E-post om den slutar fungera',
   emailHint: 'Får e-post efter ett dygn av fel, och när webhooken pausas. Kan lämnas tomt.',
+  forAll: 'För alla arbetsytor',
+  forAllAbout:
+    'Den får också det som händer i de andra arbetsytorna och i dem som skapas senare. Om du inte längre får hantera webhooks i någon av dem får den inget mer därifrån.',
+  forOneAbout: (workspace: string) => `Från och med nu får den bara det som händer i ${workspace}.`,
+  ofAll: 'alla arbetsytor',
+  all: 'Alla',
+  pausedIn: (n: number) =>
+    `Inget skickas från ${many(n, 'en av dem', 'av dem')}: den som gjorde webhooken till en för alla arbetsytor får inte hantera webhooks där.`,
   make: 'Skapa webhooken',
   save: 'Spara',
   checking: 'Kontrollerar adressen …',
@@ -81,7 +89,7 @@ export const sv = {
     'Leveranser från de senaste sju dagarna som aldrig kom fram skickas igen. Det som väntar eller har kommit fram skickas inte två gånger.',
   replayed: (n: number) =>
     n === 0 ? 'Det fanns inget att skicka.' : many(n, 'En leverans skickas igen.', 'leveranser skickas igen.'),
-  facts: { version: 'Version', email: 'E-post vid fel', made: 'Skapad', changed: 'Ändrad' },
+  facts: { workspaces: 'Arbetsytor', version: 'Version', email: 'E-post vid fel', made: 'Skapad', changed: 'Ändrad' },
   noEmail: 'ingen',
   deliveries: 'Leveranser',
   deliveriesAbout: 'De senaste sju dagarna, med varje försök.',

@@ -1,0 +1,72 @@
+/**
+ * Endpoints of all workspaces of an organization, later ones too. Each sends what happens in the workspaces in which who
+ * made it one may manage webhooks; for the others it is paused. Managing it is for that person, and for whoever holds
+ * MANAGE_WEBHOOKS in each workspace. An app works in one workspace, so it does not reach them.
+ */
+import { apiError, invalid } from '../../contract/errors.ts';
+import { newestVersion, type Version } from '../../contract/values.ts';
+import type { Queryable } from '../../platform/postgres/database.ts';
+import type { Actor } from '../app/actor.ts';
+import type { Context } from '../app/operation.ts';
+import { mustBePerson } from '../workspaces/access.ts';
+import { holdsEverywhere, holdsIn, mustHoldEverywhere } from '../workspaces/everywhere.ts';
+import type { WebhookRow } from './webhook.ts';
+
+const permission = 'MANAGE_WEBHOOKS';
+
+const manages = (user: string, workspace: string): string => holdsIn(user, workspace, `'${permission}'`);
+
+/** SQL: whether the endpoint `w`, of this workspace or of all, is paused for it. */
+export const isPausedFor = (workspace: string): string =>
+  `(w.workspace_id is null and not ${manages('w.all_workspaces_by', workspace)})`;
+
+/** SQL: the workspaces for which the endpoint `w` is paused. */
+export const pausedWorkspaces = `
+  case when w.workspace_id is null then array(
+    select s.id from workspaces s where s.organization_id = w.organization_id and ${isPausedFor('s.id')} order by s.id)
+  else '{}' end as paused_workspaces`;
+
+/** Fails unless the actor may make this endpoint one of all workspaces. */
+export async function mustReachAll(ctx: Context, version: Version): Promise<void> {
+  if (ctx.actor.scopes !== null)
+    throw apiError('PERMISSION_DENIED', { message: 'An app works in one workspace. Leave out allWorkspaces.' });
+  await mustBePerson(ctx);
+  await mustHoldEverywhere(ctx.tx, ctx.actor, permission);
+  mustBeNewest(version);
+}
+
+/** Endpoints of all workspaces came with the newest version, and speak it. */
+export function mustBeNewest(version: Version): void {
+  if (version === newestVersion) return;
+  const message = `a webhook for all workspaces needs apiVersion ${newestVersion}`;
+  throw invalid({ path: 'apiVersion', code: 'INVALID_VALUE', message });
+}
+
+/** The endpoints of all workspaces that an actor manages: of their organization every one, or those that are theirs. */
+interface ReachOfAll {
+  organizationId: string;
+  every: boolean;
+  userId: string;
+}
+
+/** Null: none. */
+export async function reachOfAll(db: Queryable, actor: Actor): Promise<ReachOfAll | null> {
+  if (actor.scopes !== null) return null;
+  const every = await holdsEverywhere(db, actor, permission);
+  return { organizationId: actor.organization.id, every, userId: actor.user.id };
+}
+
+/** SQL: whether the endpoint `w` is one of these; `value` adds a value to the statement. */
+export const isReached = (
+  { organizationId, every, userId }: ReachOfAll,
+  value: (value: string | boolean) => string,
+): string =>
+  `(w.workspace_id is null and w.organization_id = ${value(organizationId)} and (${value(every)} or w.all_workspaces_by = ${value(userId)}))`;
+
+/** SQL: the deliveries `d` of an endpoint that a user may look at; `value` adds a value to the statement. */
+export const isShownDelivery = (
+  { workspace_id: workspaceId }: Pick<WebhookRow, 'workspace_id'>,
+  userId: string,
+  value: (value: string) => string,
+): string =>
+  workspaceId === null ? manages(value(userId), 'd.workspace_id') : `d.workspace_id = ${value(workspaceId)}`;
