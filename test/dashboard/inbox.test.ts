@@ -102,12 +102,27 @@ describe('The inbox', () => {
   test('has paused webhooks for those who manage them', async () => {
     const cast = await kit.organization();
     await kit.db.run(
-      `insert into webhooks (id, organization_id, url, enabled, paused_at, events, api_version, created_by, created_at, updated_at)
-       values ($1, $2, 'https://hooks.example', false, $3, '{}', '2026-10', $4, $3, $3)`,
-      [`whk_${cast.organizationId}`, cast.organizationId, kit.clock.now(), cast.ownerId],
+      `insert into webhooks (id, organization_id, workspace_id, url, enabled, paused_at, events, api_version, created_by, created_at, updated_at)
+       values ($1, $2, $5, 'https://hooks.example', false, $3, '{}', '2026-10', $4, $3, $3)`,
+      [`whk_${cast.organizationId}`, cast.organizationId, kit.clock.now(), cast.ownerId, cast.workspaceId],
     );
     expect(await kindsOf(await browser(kit, cast, ['READ_DOCUMENT']))).toEqual([]);
     expect(await kindsOf(await browser(kit, cast, ['READ_DOCUMENT', 'MANAGE_WEBHOOKS']))).toEqual(['WEBHOOK_PAUSED']);
+  });
+
+  test('has a paused webhook for all workspaces for who made it one', async () => {
+    const cast = await kit.organization();
+    const [other, maker] = [
+      await browser(kit, cast, ['READ_DOCUMENT', 'MANAGE_WEBHOOKS']),
+      await browser(kit, cast, ['READ_DOCUMENT', 'MANAGE_WEBHOOKS']),
+    ];
+    await kit.db.run(
+      `insert into webhooks (id, organization_id, all_workspaces_by, url, enabled, paused_at, events, api_version, created_by, created_at, updated_at)
+       values ($1, $2, $4, 'https://hooks.example', false, $3, '{}', '2026-10', $4, $3, $3)`,
+      [`whk_${cast.organizationId}`, cast.organizationId, kit.clock.now(), maker.member.id],
+    );
+    expect(await kindsOf(other)).toEqual([]);
+    expect(await kindsOf(maker)).toEqual(['WEBHOOK_PAUSED']);
   });
 });
 

@@ -457,6 +457,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
     decided: {
       'url secret previous_secret previous_secret_until':
         'sent to with events of the organization alone, and never to a private address',
+      all_workspaces_by: 'a webhook for all workspaces gets events of those in which this user may manage webhooks',
     },
   },
   workspaces: {
