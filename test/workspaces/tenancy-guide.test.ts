@@ -15,6 +15,8 @@ test.skipIf(!hasCurl)('a workspace for a customer, with a key that works there a
   const document = await guide.step('Work for a customer', { SIGILL, CUSTOMER_KEY: made.apiKey.secret });
   const listed = await guide.step('Work in all of them', { SIGILL, KEY, WORKSPACE: made.id });
   expect(listed.data.map(({ id }: { id: string }) => id)).toEqual([document.id]);
+  const webhook = await guide.step('Webhooks', { SIGILL, KEY });
+  expect(webhook).toMatchObject({ allWorkspaces: true, pausedWorkspaceIds: [] });
   expect(guide.left()).toEqual([]);
 
   const asked = (path: string, token: string, init: RequestInit = {}) =>
