@@ -330,6 +330,12 @@ module.exports = {
       { path: '^web/', pathNot: '^web/boundary/' },
     ),
     rule(
+      'docs-imports',
+      'The documentation works without the service, and each reader loads its scripts.',
+      { path: '^web/docs/', pathNot: tests },
+      { pathNot: '^(web/docs|node_modules/minisearch)/' },
+    ),
+    rule(
       'pages-imports',
       'Pages import the contract alone.',
       { path: '^web/', pathNot: tests },

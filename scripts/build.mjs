@@ -1,5 +1,5 @@
 /**
- * Compiles: `node scripts/build.mjs [server|web|verifier] [--if-needed] [--silent]`. Everything is built in a temporary
+ * Compiles: `node scripts/build.mjs [server|web|docs|verifier] [--if-needed] [--silent]`. Everything is built in a temporary
  * folder and moved into `dist` file by file, so that a process that reads `dist` at the same time never sees half a
  * file.
  */
@@ -47,6 +47,24 @@ const parts = {
     sources: ['web', 'src/contract', 'package-lock.json', 'scripts/build.mjs', 'scripts/compress.mjs'],
     made: path.join(dist, '.fingerprint-web'),
     make: makeWeb,
+  },
+  docs: {
+    has: () => existsSync(path.join(root, 'web/docs')),
+    sources: [
+      ...[
+        'README.md',
+        'docs',
+        'openapi',
+        'sdk/typescript/README.md',
+        'sdk/python/README.md',
+        'src/print',
+        'web/docs',
+        'web/look',
+      ],
+      ...['scripts/docs', 'scripts/sdk', 'package-lock.json', 'scripts/build.mjs', 'scripts/compress.mjs'],
+    ],
+    made: path.join(dist, '.fingerprint-docs'),
+    make: makeDocs,
   },
   verifier: {
     has: () => existsSync(path.join(root, 'src/cli/verifier.ts')),
@@ -98,7 +116,7 @@ async function makeServer() {
     await bundleChildren(half);
     await bundlePrograms(half);
     rmSync(path.join(dist, compiledName), { recursive: true, force: true });
-    const kept = new Set(['web', verifierName, ...readdirSync(dist).filter(name => name.startsWith('.'))]);
+    const kept = new Set(['web', 'docs', verifierName, ...readdirSync(dist).filter(name => name.startsWith('.'))]);
     moveOver(half, dist, kept);
   } finally {
     rmSync(half, { recursive: true, force: true });
@@ -248,10 +266,25 @@ async function forProduction(make) {
   }
 }
 
+function emptyFolder(name) {
+  const folder = path.join(dist, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Replaces a folder of `dist` by the one that was built. */
+function putInPlace(half, name) {
+  const [now, old] = [name, `.${name}-old`].map(one => path.join(dist, one));
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(now)) renameSync(now, old);
+  renameSync(half, now);
+  rmSync(old, { recursive: true, force: true });
+}
+
 async function makeWeb() {
   const { build: vite } = await import(pathToFileURL(installed('vite')).href);
-  const [half, now, old] = ['.web-new', 'web', '.web-old'].map(name => path.join(dist, name));
-  for (const folder of [half, old]) rmSync(folder, { recursive: true, force: true });
+  const half = emptyFolder('.web-new');
   const configFile = path.join(root, 'web/vite.config.ts');
   await forProduction(() =>
     vite({
@@ -262,9 +295,18 @@ async function makeWeb() {
     }),
   );
   await compressBelow(half);
-  if (existsSync(now)) renameSync(now, old);
-  renameSync(half, now);
-  rmSync(old, { recursive: true, force: true });
+  putInPlace(half, 'web');
+}
+
+/** The documentation, for which the print modules of the server are needed. */
+async function makeDocs() {
+  installed('minisearch');
+  await build({ only: 'server', ifNeeded: true });
+  const { buildDocs } = await import('./docs/build.mjs');
+  const half = emptyFolder('.docs-new');
+  await forProduction(() => buildDocs({ root, out: half }));
+  await compressBelow(half, { endings: ['.html', '.md', '.txt', '.json', '.js', '.css', '.svg'], quality: 9 });
+  putInPlace(half, 'docs');
 }
 
 /** Bundles the verifier and everything it imports into one file that needs only Node. */

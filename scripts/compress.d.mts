@@ -1,1 +1,4 @@
-export function compressBelow(folder: string): Promise<void>;
+export function compressBelow(
+  folder: string,
+  options?: { endings?: readonly string[]; quality?: number },
+): Promise<void>;

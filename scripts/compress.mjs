@@ -4,22 +4,27 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const worth = new Set(['.js', '.mjs', '.css', '.svg', '.ttf', '.pfb']);
+/** Of the scripts, styles and fonts of pages. */
+const ofPages = ['.js', '.mjs', '.css', '.svg', '.ttf', '.pfb'];
 const minBytes = 1000;
 
 const ways = {
-  br: bytes =>
+  br: (bytes, quality) =>
     promisify(brotliCompress)(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
   gz: bytes => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Writes `name.js.br` and `name.js.gz` next to `name.js`, in the folder and all folders below it. */
-export async function compressBelow(folder) {
+/**
+ * Writes `name.js.br` and `name.js.gz` next to `name.js`, in the folder and all folders below it. `quality` is that of Brotli:
+ * the highest one takes many times as long as the others.
+ */
+export async function compressBelow(folder, { endings = ofPages, quality = constants.BROTLI_MAX_QUALITY } = {}) {
+  const worth = new Set(endings);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(
     entries
@@ -28,7 +33,8 @@ export async function compressBelow(folder) {
         const file = path.join(entry.parentPath, entry.name);
         if ((await stat(file)).size < minBytes) return;
         const bytes = await readFile(file);
-        for (const [end, compress] of Object.entries(ways)) await writeFile(`${file}.${end}`, await compress(bytes));
+        for (const [end, compress] of Object.entries(ways))
+          await writeFile(`${file}.${end}`, await compress(bytes, quality));
       }),
   );
 }

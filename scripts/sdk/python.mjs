@@ -11,7 +11,7 @@ const keywords = new Set(
 );
 const isName = text => /^[A-Za-z_]\w*$/.test(text) && !keywords.has(text);
 /** Of an operation or an argument: `extendExpiration` is `extend_expiration`. */
-const snake = name => {
+export const snake = name => {
   const text = name.replace(/[A-Z]/g, capital => `_${capital.toLowerCase()}`);
   return keywords.has(text) ? `${text}_` : text;
 };

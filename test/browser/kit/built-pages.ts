@@ -1,4 +1,4 @@
-/** Once per run: builds the pages if they are older than their sources. */
+/** Once per run: builds the pages and the documentation if they are older than their sources. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -6,5 +6,6 @@ export const pagesDir = fileURLToPath(new URL('../../../dist/web', import.meta.u
 
 export function setup() {
   const build = fileURLToPath(new URL('../../../scripts/build.mjs', import.meta.url));
-  execFileSync(process.execPath, [build, 'web', '--if-needed', '--silent'], { stdio: 'inherit' });
+  for (const part of ['web', 'docs'])
+    execFileSync(process.execPath, [build, part, '--if-needed', '--silent'], { stdio: 'inherit' });
 }
