@@ -67,6 +67,8 @@ export const dashboard = made('/w');
 export const startPage = made('/start');
 /** Settings of the workspace that was open last. */
 export const settingsPage = made('/settings');
+/** The first page of the documentation. */
+export const docsPage = made('/docs/');
 export const signInPath = made('/sign-in');
 export const codePath = made('/sign-in/code');
 export const workspacesPath = made('/sign-in/workspaces');

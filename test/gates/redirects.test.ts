@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const server = path.resolve(import.meta.dirname, '../../src/server');
-const redirects = /\.redirect\(|['"`]location['"`]|\.code\(30[1-8]\)|writeHead\(30[1-8]/i;
+const redirects = /\.redirect\(|['"`]location['"`]|\.code\(30[1-35-8]\)|writeHead\(30[1-35-8]/i;
 
 test('only redirect.ts sets a Location, and base-path.ts puts the path of the service in front of it', () => {
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(

@@ -64,16 +64,18 @@ describe('The first start', () => {
     expect([status, headers.get('location')]).toEqual([303, '/sign-in']);
   });
 
-  test('shows the first steps of a developer in the API reference, but neither key nor password', async () => {
+  test('shows the first steps of a developer in the documentation, but neither key nor password', async () => {
     const page = await fetch(`${home.baseUrl}/docs`);
-    const text = await page.text();
+    const facts = await (await fetch(`${home.baseUrl}/docs/installation.json`)).text();
+    const text = (await page.text()) + facts;
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const { apiKey, owner } = home.firstRun();
-    for (const expected of ['first-run.json', '/docs', '/outbox', '/api/v1/me']) expect(text).toContain(expected);
+    for (const expected of ['first-run.json', '/outbox', '/api/v1/me']) expect(text).toContain(expected);
+    expect(JSON.parse(facts)).toMatchObject({ address: home.baseUrl });
     for (const secret of [apiKey, owner.password]) expect(text).not.toContain(secret);
   });
 
-  test('serves the API reference, the OpenAPI document and the outbox', async () => {
+  test('serves the documentation, the OpenAPI document and the outbox', async () => {
     for (const path of ['/docs', '/api/v1/openapi.json', '/outbox'])
       expect((await fetch(home.baseUrl + path)).status).toBe(200);
     expect((await fetch(`${home.baseUrl}/outbox`, { headers: { 'X-Forwarded-For': '192.0.2.1' } })).status).toBe(404);

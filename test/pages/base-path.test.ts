@@ -24,7 +24,7 @@ test('no path of PUBLIC_URL begins as an address of the service does', () => {
 
 describe.each(['', '/sigill'])('Below a path, asked with %j in front', front => {
   test('pages lead to addresses below it', async () => {
-    for (const page of ['/sign-in', '/sign-in/forgotten', '/verify', '/docs']) {
+    for (const page of ['/sign-in', '/sign-in/forgotten', '/verify']) {
       const answer = await ask(front + page);
       expect([page, answer.status]).toEqual([page, 200]);
       const addresses = addressesIn(await answer.text());
@@ -39,6 +39,8 @@ describe.each(['', '/sigill'])('Below a path, asked with %j in front', front => 
     const signIn = await ask(`${front}/sign-in?next=%2Fw%2Fws_1`);
     expect(signIn.headers.getSetCookie().length).toBeGreaterThan(1);
     for (const line of signIn.headers.getSetCookie()) expect(line).toMatch(/; Path=\/sigill\//);
+    const docs = await ask(`${front}/docs`);
+    expect([docs.status, docs.headers.get('location')]).toEqual([303, '/sigill/docs/']);
     const page = await ask(`${front}/w/ws_1`);
     expect(page.headers.get('location')).toBe('/sigill/sign-in?next=%2Fw%2Fws_1');
   });

@@ -41,6 +41,7 @@ describe('Every page and answer', () => {
       ['/sign-in'],
       ['/start/x'],
       ['/docs'],
+      ['/docs/nothing'],
       ['/verify'],
       ['/join/x'],
       ['/outbox'],

@@ -30,7 +30,7 @@ export const exceptions = [
     'the text',
     'messages of the typesetter, each of which quotes one character',
   ],
-  ['src/server/pages/assets.ts', '-[\\w-]{8,}', 'names of our own files'],
+  ['src/server/pages/static-files.ts', '-[\\w-]{8,}', 'names of our own files'],
   ['src/server/pages/signer/signer-page.ts', '<html', 'our own page'],
   ['src/server/pages/signer/signer-page.ts', '^\\s*<p', 'our own page'],
   ['web/signer/signature/typed-name.ts', '\\s+\\S*$', 'at most 60 characters'],

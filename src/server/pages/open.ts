@@ -1,15 +1,12 @@
-/** Routes that need no token: the OpenAPI documents, the API reference and the certificate revocation lists. */
+/** Routes that need no token: the OpenAPI documents and the certificate revocation lists. */
 import { readFile } from 'node:fs/promises';
 import { apiError } from '../../contract/errors.ts';
-import { newestVersion } from '../../contract/version.ts';
 import { isListName, listPath } from '../../platform/seal/keys/own-lists.ts';
 import type { Trusted } from '../../platform/seal/trust/trusted.ts';
 import { isForPrograms, problemReply } from '../api/unknown.ts';
 import { type Olds, versionBeforeToken, versionHeaders } from '../api/versions.ts';
 import { arrivalOf, type RoutePlugin, send } from '../server.ts';
-import { headersOf, sendPage } from './page.ts';
-import { referencePage, referenceStyle } from './reference/reference.ts';
-import { firstSteps, type StartFacts } from './start.ts';
+import { sendPage } from './page.ts';
 
 export interface OpenPages {
   version: string;
@@ -19,7 +16,6 @@ export interface OpenPages {
   /** Folder of our own certificates; null when sealing with a configured key. */
   certificates: string | null;
   trusted: () => Promise<Trusted[]>;
-  start: () => StartFacts;
 }
 
 /** Our own roots, and those of everything else that seals and confirms times here, or did: in PEM. */
@@ -37,14 +33,8 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-/** Where the first steps are put, which change while the page is kept. */
-const stepsHere = '<!-- first steps -->';
-
-export function publicRoutes({ contracts, olds, certificates, trusted, start }: OpenPages): RoutePlugin {
-  const made = new Map([...contracts].map(([name, contract]) => [name, once(contract)]));
-  const json = new Map([...made].map(([name, contract]) => [name, once(() => JSON.stringify(contract()))]));
-  const newest = (): object => made.get(newestVersion)?.() ?? {};
-  const reference = once(() => referencePage(newest(), stepsHere).split(stepsHere));
+export function publicRoutes({ contracts, olds, certificates, trusted }: OpenPages): RoutePlugin {
+  const json = new Map([...contracts].map(([name, contract]) => [name, once(() => JSON.stringify(contract()))]));
   return server => {
     server.get('/api/v1/openapi.json', (request, reply) => {
       const asked = request.headers['svc-version'];
@@ -59,15 +49,6 @@ export function publicRoutes({ contracts, olds, certificates, trusted, start }: 
         .type('application/json; charset=utf-8')
         .send(json.get(version)?.());
     });
-    server.get('/docs', (_request, reply) =>
-      reply
-        .headers({ ...headersOf({}), 'Cache-Control': 'public, max-age=300' })
-        .type('text/html; charset=utf-8')
-        .send(reference().join(firstSteps(start()))),
-    );
-    server.get('/docs/reference.css', (_request, reply) =>
-      reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(referenceStyle),
-    );
     server.get('/pki/root.crl', async (_request, reply) => {
       if (!certificates) return reply.code(404).send('');
       return reply.type('application/pkix-crl').send(await readFile(`${certificates}/root.crl`));

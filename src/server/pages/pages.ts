@@ -13,6 +13,7 @@ import type { RoutePlugin } from '../server.ts';
 import { approvalRoutes } from './approval/approval.ts';
 import { assetsRoutes } from './assets.ts';
 import { brandRoutes } from './brand.ts';
+import { docsRoutes } from './docs.ts';
 import { eidRoutes } from './eid/eid.ts';
 import { eidWindowRoutes } from './eid/eid-window.ts';
 import { exportRoutes } from './export.ts';
@@ -47,7 +48,7 @@ export interface PagesOptions {
   trusted: () => Promise<Trusted[]>;
   /** Written at the first start, with the sandbox's key; null: there is none. */
   firstRunFile: string | null;
-  open: Omit<OpenPages, 'start' | 'trusted'>;
+  open: Omit<OpenPages, 'trusted'>;
 }
 
 export function pageRoutes(options: PagesOptions): RoutePlugin[] {
@@ -75,14 +76,10 @@ export function pageRoutes(options: PagesOptions): RoutePlugin[] {
     formPageRoutes(app, { built, embedders }),
     ...(outboxDir === null ? [] : [outboxRoutes(outboxDir)]),
     healthRoutes(app, health),
-    publicRoutes({
-      ...open,
-      trusted,
-      start: () => ({
-        firstRunFile: firstRunFile && existsSync(firstRunFile) ? firstRunFile : null,
-        publicUrl: app.publicUrl,
-        outbox: outboxDir !== null,
-      }),
-    }),
+    docsRoutes(join(built, '..', 'docs'), () => ({
+      firstRunFile: firstRunFile && existsSync(firstRunFile) ? firstRunFile : null,
+      publicUrl: app.publicUrl,
+    })),
+    publicRoutes({ ...open, trusted }),
   ];
 }
