@@ -84,6 +84,17 @@ function guide(root, file, group) {
   return { address: addressOf(file), file, group, title, name, description: firstSentence(rest.join('\n')), text };
 }
 
+/** A link that is called as its file is called as the page: `[events.md](events.md)`. */
+function withTitles(pages) {
+  const byFile = new Map(pages.map(page => [page.file, page]));
+  const named = page => (whole, target, rest) => {
+    const other = byFile.get(path.posix.join(path.posix.dirname(page.file), target));
+    return other ? `[${other.title}](${target}${rest})` : whole;
+  };
+  const link = /\[[\w./-]+\.md\]\(([\w./-]+\.md)((?:#[\w-]+)?)\)/g;
+  return pages.map(page => ({ ...page, text: page.text.replace(link, named(page)) }));
+}
+
 /** The guides as pages: with the address within the site, the file and its Markdown. */
 export function guidePages(root) {
   const below = folder =>
@@ -92,9 +103,10 @@ export function guidePages(root) {
       .sort()
       .map(name => `${folder}/${name}`);
   const named = new Set(groups.flatMap(({ files }) => files));
-  return groups.flatMap(({ title, files, others }) => {
+  const pages = groups.flatMap(({ title, files, others }) => {
     const more = others ? below('docs').filter(file => !named.has(file)) : [];
-    const pages = title === 'Dashboard' ? below('docs/dashboard') : [];
-    return [...files, ...more, ...pages].map(file => guide(root, file, title));
+    const tasks = title === 'Dashboard' ? below('docs/dashboard') : [];
+    return [...files, ...more, ...tasks].map(file => guide(root, file, title));
   });
+  return withTitles(pages);
 }

@@ -77,6 +77,15 @@ function resolveLinks(state) {
   }
 }
 
+/** The corner of a table that has no text is no heading of anything. */
+function plainCorners(state) {
+  state.tokens.forEach((token, i) => {
+    if (token.type !== 'th_open' || state.tokens[i + 1].content !== '') return;
+    token.tag = 'td';
+    state.tokens[i + 2].tag = 'td';
+  });
+}
+
 /** Samples of the same thing that follow each other are one group. */
 function groupSamples(state) {
   const isSample = token => token?.type === 'fence' && / sample$/.test(token.info);
@@ -100,11 +109,12 @@ export function openMarkdown() {
   markdown.validateLink = () => true; // targets such as `page:guides/errors`; the build checks each
   markdown.core.ruler.push('name_headings', nameHeadings);
   markdown.core.ruler.push('resolve_links', resolveLinks);
+  markdown.core.ruler.push('plain_corners', plainCorners);
   markdown.core.ruler.push('group_samples', groupSamples);
   const { rules } = markdown.renderer;
   rules.fence = fence;
   rules.code_block = (tokens, i) => `<pre tabindex="0"><code>${escaped(tokens[i].content)}</code></pre>\n`;
-  rules.table_open = () => '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>';
+  rules.table_open = () => '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>';
   rules.table_close = () => '</table></div>\n';
   return markdown;
 }

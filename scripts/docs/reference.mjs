@@ -1,6 +1,6 @@
 /** The pages of the API reference in Markdown, from the OpenAPI document: one for each tag, with the objects it needs first. */
 import { answerOf, ofKind, operationsOf } from '../sdk/document.mjs';
-import { refsIn, schemaText, typeText } from './schemas.mjs';
+import { refsIn, schemaName, schemaText, typeText } from './schemas.mjs';
 
 /** `documentFiles` is "Document files". */
 export const tagTitle = tag => {
@@ -42,18 +42,21 @@ const fence = (language, text) => `\`\`\`${language}\n${text}\n\`\`\``;
 
 const exampleIn = media => media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
 
-function bodyText({ requestBody }) {
+/** The members of a body that has a name are also where it is asked for. */
+function bodyText({ requestBody }, schemas) {
   if (!requestBody) return [];
   const [[type, media]] = Object.entries(requestBody.content);
   const need = requestBody.required ? '' : ' (may be left out)';
   const others = Object.keys(requestBody.content)
     .slice(1)
     .map(one => `\`${one}\``);
+  const named = media.schema.$ref ? schemas[schemaName(media.schema.$ref)] : undefined;
   const also = others.length > 0 ? [`The body can also be ${others.join(' or ')}: the file itself.`] : [];
   return [
     heading(`Body${need}`),
     ...(type === 'application/json' ? [] : [`\`${type}\``]),
     schemaText(media.schema),
+    ...(named ? [schemaText({ ...named, description: undefined })] : []),
     ...also,
   ];
 }
@@ -70,7 +73,7 @@ function answerText(operation) {
   ];
 }
 
-function operationText({ address, method, operation }, samples) {
+function operationText({ address, method, operation }, samples, schemas) {
   const head = [`## ${operation.summary} {#${operation.operationId}}`, `\`${method} ${address}\``];
   const alias = operation['x-alias-of'];
   if (alias) return [...head, `Another name of [\`${alias}\`](operation:${alias}).`];
@@ -81,7 +84,7 @@ function operationText({ address, method, operation }, samples) {
     ...accessAndText(operation),
     ...samples.map(({ language, text }) => fence(`${language} sample`, text)),
     ...(parameters.length > 0 ? [heading('Parameters'), parameters.map(parameter).join('\n')] : []),
-    ...bodyText(operation),
+    ...bodyText(operation, schemas),
     ...answerText(operation),
     ...(errors.length > 0 ? [heading('Errors'), errors.map(errorLink).join(', ')] : []),
   ].filter(Boolean);
@@ -215,7 +218,9 @@ export function referencePages(document, samplesOf) {
       page(tagAddress(tag), tagTitle(tag), descriptions.get(tag) ?? `Operations of ${tagTitle(tag)}.`, [
         `# ${tagTitle(tag)}`,
         descriptions.get(tag) ?? '',
-        ...operations.flatMap(one => operationText(one, one.operation['x-alias-of'] ? [] : samplesOf(one))),
+        ...operations.flatMap(one =>
+          operationText(one, one.operation['x-alias-of'] ? [] : samplesOf(one), document.components.schemas),
+        ),
         ...objectsOf(document, owners, tagAddress(tag)),
       ]),
     ),

@@ -17,11 +17,12 @@ const constant = name =>
 const readable = value => JSON.parse(JSON.stringify(value).replace(/\{\{(\w+)\}\}/g, (_, name) => constant(name)));
 
 /** The value of each part of the path: `{id}` of `/documents/{id}` is `DOCUMENT_ID`. */
-function pathValues({ address, operation }) {
+function pathValues({ address, operation }, example) {
   const segments = address.split('/');
   return ofKind(operation, 'path').map(one => {
     const before = segments[segments.indexOf(`{${one.name}}`) - 1] ?? '';
-    const value = one.example ?? one.schema.example ?? one.schema.enum?.[0];
+    const isOneOf = one.schema.enum || one.schema.$ref;
+    const value = one.example ?? (isOneOf ? example(one.schema, one.name) : undefined);
     return { name: one.name, value: String(value ?? constant(one.name === 'id' ? `${singular(before)}Id` : one.name)) };
   });
 }
@@ -121,8 +122,8 @@ ${use}`;
 /** `bodies` are those of the collection by operation, `example` makes a value of a schema. */
 export const openSamples = parts => one => {
   const given = {
-    values: pathValues(one),
-    query: queryOf(one.operation, (schema, name) => parts.example(schema, name)),
+    values: pathValues(one, parts.example),
+    query: queryOf(one.operation, parts.example),
     body: bodyOf(one.operation, parts),
   };
   return [

@@ -1,33 +1,42 @@
 /** The index that the site is searched with in the browser, as one JSON file. */
 import MiniSearch from 'minisearch';
 import { searchOptions } from '../../web/docs/search-options.mjs';
-import { plainText } from './guides.mjs';
 
-const setting = /^\| `([A-Z][A-Z0-9_]+)` \| (.*) \|$/gm;
+/** A name in a cell of a table, such as a setting, a permission or an error code. */
+const named = /^[A-Z][A-Z0-9_]{3,}$/;
+const address = /^(?:GET|POST|PUT|PATCH|DELETE) \/\S*$/;
+const parts = /^(Parameters|Body|Answer|Errors)\b/;
 
-/** Every section of a page is found by itself; the names of settings and operations too. */
+/** Operations, errors and events have their name as id. */
+function entryOf(page, { id, level, title, text }) {
+  const [first = ''] = text.split('\n');
+  const isReference = page.group === 'Reference';
+  const place = isReference && address.test(first) ? `${page.title} · ${first}` : page.title;
+  return {
+    url: level === 1 ? `${page.address}.html` : `${page.address}.html#${id}`,
+    title,
+    place: level === 1 ? page.group : place,
+    names: isReference ? `${id} ${id.replace(/^(?:shape|event|error)-/, '')}` : '',
+    text: isReference ? text.slice(0, 400) : text,
+  };
+}
+
+/** Each name once, where the page has it first. */
+const namesIn = (page, { id, text }, seen) =>
+  text
+    .split('\n')
+    .flatMap((line, i, lines) =>
+      named.test(line) && !seen.has(line) && seen.add(line)
+        ? [{ url: `${page.address}.html#${id}`, title: line, place: page.title, names: line, text: lines[i + 1] ?? '' }]
+        : [],
+    );
+
+/** Every section of a page is found by itself; in guides also names in their tables. */
 function entriesOf({ page, sections }) {
-  const url = `${page.address}.html`;
-  const found = sections
-    .filter(
-      ({ level, title }) => level <= 2 || page.group !== 'Reference' || !/^(Parameters|Body|Answer|Errors)/.test(title),
-    )
-    .map(({ id, level, title, text }) => ({
-      url: level === 1 ? url : `${url}#${id}`,
-      title,
-      place: level === 1 ? page.group : page.title,
-      // The name of an operation, an error or an event is its id.
-      names: page.group === 'Reference' ? id : '',
-      text: page.group === 'Reference' ? text.slice(0, 400) : text,
-    }));
-  const settings = [...page.text.matchAll(setting)].map(([, name, text]) => ({
-    url,
-    title: name,
-    place: `${page.title}: setting`,
-    names: name,
-    text: plainText(text),
-  }));
-  return [...found, ...settings];
+  if (page.group === 'Reference')
+    return sections.filter(({ title }) => !parts.test(title)).map(section => entryOf(page, section));
+  const seen = new Set();
+  return sections.flatMap(section => [entryOf(page, section), ...namesIn(page, section, seen)]);
 }
 
 export function searchIndex(pages) {

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { partyOperations } from '../../src/contract/operations/documents/parties.ts';
 import { freePort } from '../../src/platform/port.fixture.ts';
 import { en as shell } from '../../web/dashboard/shell/locales/en.ts';
+import { texts as docs } from '../../web/docs/texts.ts';
 import { en } from '../../web/signer/locales/en.ts';
 import { useService } from '../kit/service.ts';
 import { signingLinkOf } from '../kit/signer.ts';
@@ -135,6 +136,27 @@ test('a member signs in, makes a document, goes back and forth, and signs out', 
     await page.getByRole('menuitem', { name: shell.own.signOut }).click();
     await page.waitForURL(/\/sigill\/sign-in/);
     await page.locator('input[type=password]').waitFor();
+    expect(errors).toEqual([]);
+  } finally {
+    await leave();
+  }
+});
+
+test('a reader of the documentation goes from page to page, and puts a key of a sandbox into the samples', async () => {
+  const cast = await kit.organization({ sandbox: true });
+  const { page, errors, leave } = await signedIn(kit, cast);
+  try {
+    await page.goto(`${kit.baseUrl}/docs`);
+    await page.getByRole('link', { name: 'Receive events' }).click();
+    await heading(page, 'Webhooks').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('reminders.send');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${kit.baseUrl}/docs/reference/reminders.html#reminders.send`);
+    await page.getByRole('button', { name: docs.useKey }).click();
+    await expect.poll(() => page.locator('.sample').first().textContent()).toContain('svc_sk_');
+    expect(await page.locator('.sample').first().textContent()).toContain(`"${kit.baseUrl}/api/v1/`);
     expect(errors).toEqual([]);
   } finally {
     await leave();

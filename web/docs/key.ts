@@ -43,7 +43,7 @@ async function loadSession(base: string): Promise<Loaded> {
 const send = (
   base: string,
   path: string,
-  init: { method: string; workspaceId: string; token: string; body?: object },
+  init: { method: string; workspaceId: string; token: string; body?: object; once?: string },
 ) =>
   fetch(`${base}/api/dashboard${path}`, {
     method: init.method,
@@ -51,9 +51,14 @@ const send = (
       'Svc-Workspace': init.workspaceId,
       'Svc-Form-Token': init.token,
       'Content-Type': 'application/json',
+      ...(init.once !== undefined && { 'Idempotency-Key': init.once }),
     },
     ...(init.body && { body: JSON.stringify(init.body) }),
   }).catch(() => null);
+
+/** Like `crypto.randomUUID`, which browsers lack over plain HTTP. */
+const newIdempotencyKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
 export function openKey(base: string): void {
   const first = document.querySelector('.samples');
@@ -64,6 +69,8 @@ export function openKey(base: string): void {
   const box = element('div', { class: 'docs-key' }, about, button, more);
   first.before(box);
 
+  /** Stays the same until there is an answer, so that a lost answer leaves no key that nobody has. */
+  let once = newIdempotencyKey();
   const offer = (text: string = texts.aboutKey) => {
     fill('key', 'YOUR_API_KEY');
     about.textContent = text;
@@ -99,7 +106,14 @@ export function openKey(base: string): void {
     const sandbox = workspaces.find(one => one.organization.sandbox && one.active && one.demand === null);
     if (!sandbox) return failed(texts.noSandbox);
     const body = { name: texts.keyName, expiresInDays: days };
-    const answer = await send(base, '/api-keys', { method: 'POST', workspaceId: sandbox.id, token: formToken, body });
+    const answer = await send(base, '/api-keys', {
+      method: 'POST',
+      workspaceId: sandbox.id,
+      token: formToken,
+      body,
+      once,
+    });
+    if (answer && answer.status < 500) once = newIdempotencyKey();
     if (!answer?.ok) return failed(answer?.status === 403 ? texts.mayNot : texts.keyFailed);
     const { id, secret } = (await answer.json()) as { id: string; secret: string }; // boundary: the service's own answer
     const key = { id, secret, workspaceId: sandbox.id, workspace: sandbox.name };
@@ -110,8 +124,9 @@ export function openKey(base: string): void {
   async function remove(key: Kept): Promise<void> {
     const loaded = await loadSession(base);
     const token = 'session' in loaded ? loaded.session.formToken : null;
-    const answer =
-      token && (await send(base, `/api-keys/${key.id}`, { method: 'DELETE', workspaceId: key.workspaceId, token }));
+    const answer = token
+      ? await send(base, `/api-keys/${key.id}`, { method: 'DELETE', workspaceId: key.workspaceId, token })
+      : null;
     keep(inThisTab, name, null);
     offer(answer?.ok ? texts.keyDeleted : texts.aboutKey);
   }

@@ -58,6 +58,7 @@ export function openSearch({ input, list, status }: Parts, root: string): void {
     const query = input.value.trim();
     if (query === '') {
       status.textContent = '';
+      status.classList.remove('docs-nothing');
       return close();
     }
     index ??= loadIndex(root);

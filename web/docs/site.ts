@@ -44,6 +44,10 @@ async function followOldAnchor(): Promise<void> {
 }
 
 function openMenu(): void {
+  const nav = find('.docs-nav', HTMLElement);
+  const current = nav?.querySelector<HTMLElement>('a[aria-current="page"]');
+  // The page itself must not move, as it would with scrollIntoView.
+  if (nav && current) nav.scrollTop = current.offsetTop - nav.offsetTop - nav.clientHeight / 2;
   document.addEventListener('keydown', event => {
     if (event.key === 'Escape' && window.location.hash === '#docs-nav') find('.docs-close', HTMLAnchorElement)?.click();
   });
