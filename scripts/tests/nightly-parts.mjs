@@ -67,22 +67,26 @@ function changedSince(commit) {
   return [...names, ...Object.keys({ ...then, ...now }).filter(differs)];
 }
 
+/** The place from which a package at `from` loads another, as Node looks for it; undefined: it is not installed. */
+function placeOf(name, from, locked) {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const place = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
+    if (place in locked) return place;
+    if (at === '') return undefined;
+  }
+}
+
 /** The places of these packages and of all that they need, as the lock file has them. */
 function withDependencies(packages, locked = lockedNow()) {
   const places = new Set();
-  const add = name => {
-    // A package within another is the other's own version of it.
-    const own = Object.keys(locked).filter(
-      place => place === `node_modules/${name}` || place.endsWith(`/node_modules/${name}`),
-    );
-    for (const place of own) {
-      if (places.has(place)) continue;
-      places.add(place);
-      const { dependencies, optionalDependencies } = locked[place];
-      for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) add(needed);
-    }
+  const add = (name, from) => {
+    const place = placeOf(name, from, locked);
+    if (place === undefined || places.has(place)) return;
+    places.add(place);
+    const { dependencies, optionalDependencies } = locked[place];
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) add(needed, place);
   };
-  for (const name of packages) add(name);
+  for (const name of packages) add(name, '');
   return places;
 }
 
