@@ -33,7 +33,8 @@ export async function printed(root) {
   const { printedCollection } = await builtModule(root, 'print/collection.js');
   const contracts = new Map([...printedContracts()].map(([version, text]) => [`${version}.json`, text]));
   contracts.set('postman.json', printedCollection());
-  const files = readdirSync(path.join(root, 'openapi'));
+  const entries = readdirSync(path.join(root, 'openapi'), { withFileTypes: true });
+  const files = entries.filter(entry => entry.isFile()).map(entry => entry.name);
   for (const name of new Set([...contracts.keys(), ...files]))
     if (!files.includes(name) || contracts.get(name) !== read(`openapi/${name}`))
       found.push(
