@@ -90,7 +90,7 @@ describe('The image', () => {
     const dir = newFolder('image');
     for (const { from, sources, target } of copies(image))
       for (const source of sources) {
-        const name = path.basename(source);
+        const name = from === null ? source : path.basename(source);
         const to = target.endsWith('/') ? path.join(dir, target, name) : path.join(dir, target);
         mkdirSync(path.dirname(to), { recursive: true });
         if (from === 'packages') symlinkSync(path.join(root, name), to);
@@ -142,6 +142,9 @@ describe('The image', () => {
       expect(service.exitCode).toBeNull();
       await pause(100);
     }
+
+    const document = await fetch(`http://127.0.0.1:${port}/api/v1/openapi.json`);
+    expect(await document.text()).toContain('"example":');
 
     const command = spawnSync(
       process.execPath,

@@ -9,6 +9,16 @@ import { errorsOf, needsToken } from '../operation-errors.ts';
 import { aboutScopes } from '../scopes.ts';
 import { newestVersion } from '../values.ts';
 import { aboutDeliveryHeaders } from './delivery-headers.ts';
+import {
+  type Example,
+  type Examples,
+  errorExamples,
+  exampleOf,
+  noExamples,
+  requestExample,
+  responseExample,
+  sharedExamples,
+} from './examples.ts';
 import { common, headers, headersOf, parameters, rate, ref } from './headers.ts';
 import { infoOf } from './info.ts';
 import { aboutPathParameter } from './path-parameters.ts';
@@ -22,6 +32,7 @@ interface Printing {
   schemas: Schemas;
   /** Responses that routes share, by name. */
   responses: Map<string, Json>;
+  examples: Examples;
 }
 
 /** The OpenAPI schema of a query parameter is in its meta (`query.ts`). */
@@ -39,22 +50,24 @@ const styles = {
   repeated: { description: 'Repeated for several, which all have to match.', style: 'form', explode: true },
 };
 
-function queryParameters({ id, query }: PrintedRoute): Json[] {
+function queryParameters({ id, query }: PrintedRoute, example?: Example): Json[] {
   if (!(query instanceof z.ZodObject)) throw new Error(`${id}: the query must be an object`);
   return Object.entries(query.shape).map(([name, schema]) => {
     const meta = paramOf(schema);
     if (!meta) throw new Error(`${id}: the parameter ${name} is not made by query.ts`);
     const { description: how = '', ...style }: { description?: string } = styles[meta.style as keyof typeof styles];
     const about = z.globalRegistry.get(schema)?.description ?? '';
-    return { name, in: 'query', description: `${about} ${how}`.trim(), ...style, schema: meta.param };
+    const described = { name, in: 'query', description: `${about} ${how}`.trim(), ...style, schema: meta.param };
+    return { ...described, ...exampleOf(example?.query, name) };
   });
 }
 
-function pathParameters({ id, path, params }: PrintedRoute, schemas: Schemas): Json[] {
+function pathParameters({ id, path, params }: PrintedRoute, schemas: Schemas, example?: Example): Json[] {
   if (!(params instanceof z.ZodObject)) throw new Error(`${id}: the params must be an object`);
   return Object.entries(params.shape).map(([name, shape]) => {
     const { description, ...schema } = schemas.print(shape as z.ZodType, 'input');
-    return { name, in: 'path', required: true, description: description ?? aboutPathParameter(path, name), schema };
+    const about = description ?? aboutPathParameter(path, name);
+    return { name, in: 'path', required: true, description: about, schema, ...exampleOf(example?.path, name) };
   });
 }
 
@@ -63,7 +76,7 @@ const codesIn = (errors: readonly PrintedError[]): string[] => [...new Set(error
 /**
  * The errors of a route by status, each with its possible codes. Responses that routes share are in components.
  */
-function errorResponses({ operation, method }: PrintedRoute, { contract, responses }: Printing): Json {
+function errorResponses({ operation, method }: PrintedRoute, { contract, responses, examples }: Printing): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorsOf(operation)) {
     const [{ status }] = contract.errorsOf(code);
@@ -88,6 +101,7 @@ function errorResponses({ operation, method }: PrintedRoute, { contract, respons
                 properties: { code: { enum: codesIn(shown) } },
                 required: ['code'],
               },
+              ...errorExamples(codesIn(shown), examples),
             },
           },
         });
@@ -118,7 +132,8 @@ function access(operation: Operation): string {
 
 const alsoScopes = ({ also }: Operation): string[] => also.flatMap(({ scope }) => scope ?? []);
 
-function successes({ operation, method, answer, statuses }: PrintedRoute, schemas: Schemas): Json {
+function successes(route: PrintedRoute, schemas: Schemas, example?: Example): Json {
+  const { operation, method, answer, statuses } = route;
   const done = {
     description: 'Done.',
     headers: headersOf([
@@ -126,7 +141,7 @@ function successes({ operation, method, answer, statuses }: PrintedRoute, schema
       ...(needsToken(operation) ? rate : []),
       ...(method === 'GET' ? [] : ['Idempotent-Replayed']),
     ]),
-    content: { [operation.mediaType]: { schema: schemas.answer(answer) } },
+    content: { [operation.mediaType]: { schema: schemas.answer(answer), ...responseExample(example) } },
   };
   return Object.fromEntries(statuses.map(status => [String(status), done]));
 }
@@ -134,14 +149,15 @@ function successes({ operation, method, answer, statuses }: PrintedRoute, schema
 function routeObject(route: PrintedRoute, printing: Printing): Json {
   const { operation, body, fileBody } = route;
   const { contract, schemas } = printing;
+  const example = printing.examples.operations.get(route.id);
   return {
     operationId: route.id,
     tags: [operation.id.split('.')[0]],
     summary: operation.title,
     description: access(operation),
     parameters: [
-      ...pathParameters(route, schemas),
-      ...queryParameters(route),
+      ...pathParameters(route, schemas, example),
+      ...queryParameters(route, example),
       ref('parameters', 'SvcVersion'),
       ...(needsToken(operation) ? [ref('parameters', 'SvcWorkspace')] : []),
       ...(route.method === 'GET' ? [] : [ref('parameters', 'IdempotencyKey')]),
@@ -151,12 +167,12 @@ function routeObject(route: PrintedRoute, printing: Printing): Json {
         // The body may be left out if nothing in it is required.
         required: !body.safeParse({}).success,
         content: {
-          'application/json': { schema: schemas.print(body, 'input') },
+          'application/json': { schema: schemas.print(body, 'input'), ...requestExample(example) },
           ...(fileBody && { [fileBody]: { schema: { type: 'string', format: 'binary' } } }),
         },
       },
     }),
-    responses: { ...successes(route, schemas), ...errorResponses(route, printing) },
+    responses: { ...successes(route, schemas, example), ...errorResponses(route, printing) },
     security: needsToken(operation)
       ? [{ apiKey: [] }, ...(operation.scope ? [{ oauth: [operation.scope, ...alsoScopes(operation)] }] : [])]
       : [],
@@ -241,9 +257,9 @@ function sharedNames(contract: PrintedContract): ReadonlySet<string> {
 }
 
 /** `baseUrl` is the address of the service for clients, without `/api/v1`, or the name of a variable in braces. */
-export function openapiOf(contract: PrintedContract, baseUrl: string): Json {
+export function openapiOf(contract: PrintedContract, baseUrl: string, examples: Examples = noExamples): Json {
   const schemas = new Schemas(contract.version, sharedNames(contract));
-  const printing: Printing = { contract, schemas, responses: new Map() };
+  const printing: Printing = { contract, schemas, responses: new Map(), examples };
   const { routes } = contract;
   schemas.print(contract.error, 'output');
   const paths: Record<string, Json> = {};
@@ -265,11 +281,16 @@ export function openapiOf(contract: PrintedContract, baseUrl: string): Json {
       responses: Object.fromEntries([...printing.responses].sort(([a], [b]) => (a < b ? -1 : 1))),
       parameters,
       headers,
+      ...sharedExamples(examples),
       securitySchemes: securitySchemesAt(pathOf(baseUrl)),
     },
   };
 }
 
 /** The document of the newest version. */
-export const openapi = (operations: readonly Operation[], version: string, baseUrl: string): Json =>
-  openapiOf(newestContract(operations, version), baseUrl);
+export const openapi = (
+  operations: readonly Operation[],
+  version: string,
+  baseUrl: string,
+  examples: Examples = noExamples,
+): Json => openapiOf(newestContract(operations, version), baseUrl, examples);
