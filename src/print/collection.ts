@@ -5,9 +5,14 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { newestVersion } from '../contract/version.ts';
-import { bodies, kept } from './collection-bodies.ts';
+import { kept, settingTimes, withVariables } from './collection-variables.ts';
 import { printedContracts } from './openapi.ts';
-import { exampleOf, type Schema, type SchemasByName } from './schema-example.ts';
+
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, object>;
+}
+type SchemasByName = Readonly<Record<string, Schema>>;
 
 interface Parameter {
   $ref?: string;
@@ -82,18 +87,18 @@ const queryOf = (parameters: readonly Parameter[]): object[] =>
       ...(description !== undefined && { description }),
     }));
 
-/** The example of the document, a body of its own, or what the schema requires. */
-function bodyOf({ operationId, requestBody }: Described, schemas: SchemasByName): object | undefined {
+/** The example of the document. */
+function bodyOf({ requestBody }: Described): object | undefined {
   const media = requestBody?.content['application/json'];
   if (!media) return undefined;
-  const body = media.example ?? bodies[operationId] ?? exampleOf(media.schema, schemas);
-  return { mode: 'raw', raw: JSON.stringify(body, null, 2), options: { raw: { language: 'json' } } };
+  const raw = JSON.stringify(withVariables(media.example), null, 2);
+  return { mode: 'raw', raw, options: { raw: { language: 'json' } } };
 }
 
-function itemOf(path: string, method: string, described: Described, schemas: SchemasByName): object {
+function itemOf(path: string, method: string, described: Described): object {
   const { summary, description, parameters, security } = described;
   const segments = ['api', 'v1', ...pathOf(path)];
-  const body = bodyOf(described, schemas);
+  const body = bodyOf(described);
   const header = [
     { key: 'Svc-Version', value: newestVersion },
     ...(body ? [{ key: 'Content-Type', value: 'application/json' }] : []),
@@ -123,7 +128,7 @@ const howToUse = `## This collection
 
 Set the variables baseUrl and apiKey. The others are ids: run the request that creates the thing, which keeps its id, or copy
 it from the list of such things. An empty id in a body is VALIDATION_FAILED. A sandbox has one workspace and no identity
-checks.`;
+checks. Times such as inAMonth are set before each request.`;
 
 /** The collection as JSON. */
 export function printedCollection(): string {
@@ -132,7 +137,7 @@ export function printedCollection(): string {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
       tag: described.tags[0],
-      item: itemOf(path, method, described, components.schemas),
+      item: itemOf(path, method, described),
       keeps: keptOf(path, described, components.schemas),
     })),
   );
@@ -149,6 +154,7 @@ export function printedCollection(): string {
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }] },
+    event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: settingTimes } }],
     variable: [
       { key: 'baseUrl', value: 'http://127.0.0.1:3000' },
       { key: 'apiKey', value: '' },

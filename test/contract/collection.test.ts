@@ -6,7 +6,7 @@ import type { Operation } from '../../src/contract/operation.ts';
 import { printedOperations } from '../../src/contract/operations/all.ts';
 import { domain } from '../../src/domain/modules.ts';
 import { collectionFile, printedCollection } from '../../src/print/collection.ts';
-import { bodies } from '../../src/print/collection-bodies.ts';
+import { times } from '../../src/print/collection-variables.ts';
 
 interface Item {
   name: string;
@@ -14,12 +14,13 @@ interface Item {
   request: { method: string; description: string; body?: { raw: string }; url: { raw: string; path: string[] } };
 }
 interface Collection {
+  event: { script: { exec: string[] } }[];
   variable: { key: string; value: string }[];
   item: { name: string; item: Item[] }[];
 }
 
 const text = readFileSync(collectionFile, 'utf8');
-const { item: folders, variable }: Collection = JSON.parse(text);
+const { item: folders, variable, event }: Collection = JSON.parse(text);
 const operations = printedOperations(domain.operations);
 const items = folders.flatMap(folder => folder.item);
 const idOf = ({ request }: Item): string => /Operation `([\w.]+)`\.$/.exec(request.description)?.[1] ?? '';
@@ -28,6 +29,10 @@ const operationOf = (item: Item): Operation => {
   if (!found) throw new Error(`${item.name} has no operation`);
   return found;
 };
+
+/** As a request is sent, after the script that sets the times. */
+const withTimes = (raw: string): string =>
+  Object.keys(times).reduce((text, name) => text.replaceAll(`{{${name}}}`, new Date().toISOString()), raw);
 
 describe('The collection', () => {
   test('is up to date', () => {
@@ -52,12 +57,10 @@ describe('The collection', () => {
       const { body, id } = operationOf(item);
       expect(item.request.body !== undefined, id).toBe(body !== null);
       if (!body || !item.request.body) return [];
-      const { error } = body.safeParse(JSON.parse(item.request.body.raw));
+      const { error } = body.safeParse(JSON.parse(withTimes(item.request.body.raw)));
       return error ? issuesOf(error, 'body').listed.map(({ path, message }) => `${id}: ${path} ${message}`) : [];
     });
     expect(wrong).toEqual([]);
-    const ids = operations.map(({ id }) => id);
-    expect(Object.keys(bodies).filter(id => !ids.includes(id))).toEqual([]);
   });
 
   test('keeps the ids that requests answer, in variables that it declares', () => {
@@ -80,6 +83,16 @@ describe('The collection', () => {
       ['documentId', 'doc_1'],
       ['partyId', 'par_1'],
     ]);
+  });
+
+  test('has no time that gets too old, and sets the ones that it has before each request', () => {
+    expect(items.filter(({ request }) => /"\d{4}-\d{2}-\d{2}T/.test(request.body?.raw ?? '')).map(idOf)).toEqual([]);
+    const set = new Map<string, string>();
+    const pm = { collectionVariables: { set: (name: string, value: string) => set.set(name, value) } };
+    new Function('pm', event.flatMap(({ script }) => script.exec).join('\n'))(pm);
+    expect([...set.keys()]).toEqual(Object.keys(times));
+    expect(Date.parse(set.get('yesterday') ?? '')).toBeLessThan(Date.now());
+    expect(Date.parse(set.get('inAMonth') ?? '')).toBeGreaterThan(Date.now());
   });
 
   test('declares every variable that it uses, and has no key', () => {

@@ -61,12 +61,13 @@ async function write(scene: Scene, { id }: Document, partyId: string, fileKey: s
   await record(fields.delete, { params: pageBreak });
 }
 
-async function choose(scene: Scene, { id }: Document): Promise<void> {
+async function choose(scene: Scene, { id }: Document, tenant: string, contactId: string): Promise<void> {
   const { record, ask } = scene;
   const params = { id };
   const added = await record(parties.create, { params, body: { name: erik.name, email: erik.email, signingOrder: 2 } });
   const at = { ...params, partyId: added.id };
   await record(parties.update, { params: at, body: { phone: '+46701740607' } });
+  await ask(parties.update, { params: { ...params, partyId: tenant }, body: { contactId } });
   await record(parties.get, { params: at });
   const extra = await ask(parties.create, { params, body: { name: 'Nils Ek', email: 'nils.ek@example.com' } });
   await record(parties.list, { params });
@@ -179,19 +180,22 @@ export async function lifeOfLease(scene: Scene, filing: Filing, { contactId }: C
   const made = await record(documents.create, {
     body: {
       name: 'Lease, Storgatan 1',
-      externalId: 'lease-1001',
-      expiresAt: inDays(scene, 30),
-      folderId: filing.folderId,
-      documentMeta: { subject: 'Your lease', language: 'sv', documentCategoryId: filing.categoryId },
-      customFields: [{ customFieldId: filing.customFieldId, value: 'Storgatan 1' }],
-      parties: [{ ref: 'tenant', contactId }],
+      documentMeta: { subject: 'Your lease', language: 'sv' },
+      parties: [anna],
       content: [lease],
     },
   });
   const params = { id: made.id };
   const tenant = made.parties[0]?.id ?? '';
-  await record(documents.update, { params, body: { documentMeta: { signingMode: 'SEQUENTIAL' } } });
-  await choose(scene, made);
+  await record(documents.update, {
+    params,
+    body: {
+      folderId: filing.folderId,
+      documentMeta: { signingMode: 'SEQUENTIAL', documentCategoryId: filing.categoryId },
+      customFields: [{ customFieldId: filing.customFieldId, value: 'Storgatan 1' }],
+    },
+  });
+  await choose(scene, made, tenant, contactId);
   await write(scene, made, tenant, filing.fileKey);
   await record(fieldValues.list, { params });
   await record(fieldValues.update, { params, body: { values: [{ key: 'rent', value: '9500' }] } });

@@ -35,8 +35,6 @@ export async function meetPeople(scene: Scene, { contactTagId }: Filing): Promis
       phone: '+46701740605',
       city: 'Umeå',
       country: 'SE',
-      companyId,
-      companyRole: 'CEO',
     },
   });
   const params = { id };
@@ -49,7 +47,7 @@ export async function meetPeople(scene: Scene, { contactTagId }: Filing): Promis
       mode: 'ALL',
     },
   });
-  await record(contacts.update, { params, body: { externalId: 'crm-1000' } });
+  await record(contacts.update, { params, body: { externalId: 'crm-1000', companyId, companyRole: 'CEO' } });
   await record(contacts.addTag, { params, body: { tagId: contactTagId } });
   await record(contacts.get, { params });
   await record(contacts.list, { query: { companyId: [companyId] } });
