@@ -4,7 +4,6 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import Eleventy from '@11ty/eleventy';
 import { buildAssets } from './assets.mjs';
 import { guidePages } from './guides.mjs';
@@ -13,7 +12,6 @@ import { linkedMarkdown, openLinks } from './links.mjs';
 import { llmsFull, llmsList } from './llms.mjs';
 import { openMarkdown, sectionsOf } from './markdown.mjs';
 import { referencePages } from './reference.mjs';
-import { openSamples } from './samples.mjs';
 import { searchIndex } from './search-index.mjs';
 import { startPage } from './start-page.mjs';
 
@@ -35,13 +33,9 @@ function openCopies(root, out) {
   return copied;
 }
 
-async function contentOf(root) {
-  const built = name => import(pathToFileURL(path.join(root, 'dist', name)).href);
+function contentOf(root) {
   const document = JSON.parse(readFileSync(path.join(root, `openapi/${newest}.json`), 'utf8'));
-  const { bodies } = await built('print/collection-bodies.js');
-  const { exampleOf } = await built('print/schema-example.js');
-  const example = (schema, name) => exampleOf(schema, document.components.schemas, name);
-  const reference = referencePages(document, openSamples({ bodies, example }));
+  const reference = referencePages(document);
   const guides = guidePages(root);
   const pages = [...guides, ...reference.pages];
   return { pages: [startPage(groupsOf(pages)), ...pages], reference };
@@ -89,7 +83,7 @@ const anchorsOf = ({ operations, schemas, tags }) => ({
 
 /** Writes the site into the folder `out`, which is empty. */
 export async function buildDocs({ root, out }) {
-  const { pages, reference } = await contentOf(root);
+  const { pages, reference } = contentOf(root);
   const copied = openCopies(root, out);
   const resolve = openLinks({ ...reference, pages, copied });
   const markdown = openMarkdown();

@@ -1,5 +1,6 @@
 /** The pages of the API reference in Markdown, from the OpenAPI document: one for each tag, with the objects it needs first. */
 import { answerOf, ofKind, operationsOf } from '../sdk/document.mjs';
+import { samplesOf } from './samples.mjs';
 import { refsIn, schemaName, schemaText, typeText } from './schemas.mjs';
 
 /** `documentFiles` is "Document files". */
@@ -194,8 +195,8 @@ const page = (address, title, description, parts) => ({
   text: `${parts.filter(Boolean).join('\n\n')}\n`,
 });
 
-/** The pages, and where each operation and each named schema is. `samplesOf` makes the samples of an operation. */
-export function referencePages(document, samplesOf) {
+/** The pages, and where each operation and each named schema is. */
+export function referencePages(document) {
   const byTag = new Map();
   for (const one of operationsOf(document)) {
     const [tag] = one.operation.tags;

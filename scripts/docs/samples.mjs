@@ -5,40 +5,19 @@ import { snake } from '../sdk/python.mjs';
 /** What the page puts the reader's own in place of. */
 export const placeholders = { address: 'https://sign.example.com', key: 'YOUR_API_KEY' };
 
-const singular = noun =>
-  noun.endsWith('ies') ? `${noun.slice(0, -3)}y` : noun.endsWith('s') ? noun.slice(0, -1) : noun;
-const constant = name =>
-  name
-    .replace(/[A-Z]/g, capital => `_${capital}`)
-    .replaceAll('-', '_')
-    .toUpperCase();
+const pathValues = operation =>
+  ofKind(operation, 'path').map(({ name, example }) => ({ name, value: String(example) }));
 
-/** `{{documentId}}` in an example body is `DOCUMENT_ID`, as it is in a path. */
-const readable = value => JSON.parse(JSON.stringify(value).replace(/\{\{(\w+)\}\}/g, (_, name) => constant(name)));
-
-/** The value of each part of the path: `{id}` of `/documents/{id}` is `DOCUMENT_ID`. */
-function pathValues({ address, operation }, example) {
-  const segments = address.split('/');
-  return ofKind(operation, 'path').map(one => {
-    const before = segments[segments.indexOf(`{${one.name}}`) - 1] ?? '';
-    const isOneOf = one.schema.enum || one.schema.$ref;
-    const value = one.example ?? (isOneOf ? example(one.schema, one.name) : undefined);
-    return { name: one.name, value: String(value ?? constant(one.name === 'id' ? `${singular(before)}Id` : one.name)) };
-  });
+/** What lists are asked for if no example shows it: a size. */
+function queryOf(operation) {
+  const shown = ofKind(operation, 'query').filter(one => one.example !== undefined);
+  const query = Object.fromEntries(shown.map(({ name, example }) => [name, example]));
+  return isPaged(operation) ? { limit: 25, ...query } : query;
 }
 
-/** What lists are asked for if nothing shows it: the query that is required, and a size. */
-function queryOf(operation, example) {
-  const required = ofKind(operation, 'query').filter(one => one.required);
-  const given = required.map(one => [one.name, one.example ?? example(one.schema, one.name)]);
-  return Object.fromEntries(isPaged(operation) ? [...given, ['limit', 25]] : given);
-}
-
-function bodyOf({ operationId, requestBody }, { bodies, example }) {
+function bodyOf({ requestBody }) {
   const media = requestBody?.content['application/json'];
-  if (!media) return undefined;
-  const recorded = media.example ?? Object.values(media.examples ?? {})[0]?.value;
-  return readable(recorded ?? bodies[operationId] ?? example(media.schema));
+  return media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
 }
 
 const isEmpty = value => value === undefined || Object.keys(value).length === 0;
@@ -119,16 +98,12 @@ sigill = Sigill("${placeholders.address}", "${placeholders.key}")
 ${use}`;
 }
 
-/** `bodies` are those of the collection by operation, `example` makes a value of a schema. */
-export const openSamples = parts => one => {
-  const given = {
-    values: pathValues(one, parts.example),
-    query: queryOf(one.operation, parts.example),
-    body: bodyOf(one.operation, parts),
-  };
+export function samplesOf(one) {
+  const { operation } = one;
+  const given = { values: pathValues(operation), query: queryOf(operation), body: bodyOf(operation) };
   return [
     { language: 'sh', text: curl(one, given) },
     { language: 'ts', text: typescript(one, given) },
     { language: 'python', text: python(one, given) },
   ];
-};
+}
