@@ -36,7 +36,8 @@ async function typesOf(document) {
       plugins: ['@hey-api/typescript'],
       logs: { level: 'silent', file: false },
     });
-    return readFileSync(path.join(output, 'types.gen.ts'), 'utf8');
+    // A date with or without a time is a text either way.
+    return readFileSync(path.join(output, 'types.gen.ts'), 'utf8').replaceAll('string | string', 'string');
   } finally {
     rmSync(output, { recursive: true, force: true });
   }

@@ -96,10 +96,16 @@ export function moment(v: string): Date | null {
   return at;
 }
 
+/** In JSON Schema: a date with a time or without. */
+export const dayOrMoment = [
+  { type: 'string', format: 'date-time' },
+  { type: 'string', format: 'date' },
+];
+
 export const time = () =>
   single(
     (v, ctx) => moment(v) ?? issue(ctx, 'INVALID_FORMAT', 'an ISO 8601 date or date-time'),
-    { type: 'string', format: 'date-time' },
+    { anyOf: dayOrMoment },
     'time',
   );
 

@@ -8,7 +8,7 @@ import { asPhone, isEmailAddress, phonePattern } from './address-text.ts';
 import { countryCodes } from './countries.ts';
 import type { Issue } from './errors.ts';
 import { limits } from './limits.ts';
-import { moment } from './query.ts';
+import { dayOrMoment, moment } from './query.ts';
 
 /** Gives the schema a name in the OpenAPI document, and there a description. */
 export const named = <T extends z.ZodType>(id: string, schema: T, description?: string): T =>
@@ -158,7 +158,7 @@ const time8601 = <T>(read: (at: Date, written: string) => T) =>
   z
     .string()
     .max(40)
-    .meta({ format: 'date-time' })
+    .meta({ anyOf: dayOrMoment })
     .transform((v, ctx): T => {
       const at = moment(v);
       if (at) return read(at, v);

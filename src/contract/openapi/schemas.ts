@@ -41,6 +41,8 @@ function tidy(value: unknown, nameOf: (written: string) => string): unknown {
     else if (key === 'default' || key === 'enum' || key === 'const') out[key] = inner;
     else out[key] = within(inner);
   }
+  // The choices say more than the schema around them.
+  if (out.type === 'string' && Array.isArray(out.anyOf)) for (const key of ['type', 'maxLength']) delete out[key];
   return foldNull(out);
 }
 
