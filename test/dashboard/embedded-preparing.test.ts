@@ -57,7 +57,7 @@ describe('An address for preparing', () => {
     expect(Date.parse(given.expiresAt) - kit.clock.now().getTime()).toBe(minute);
     const elsewhere = await refusedFor(cast, document.id, { ...body, origin: 'https://elsewhere.example.com' });
     expect(elsewhere).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'origin', code: 'INVALID_VALUE' }] });
-    for (const allow of [[], ['SEND', 'SEND'], ['CONTENT']] as unknown as EmbedPreparing[][])
+    for (const allow of [[], ['SEND', 'SEND'], ['FILES']] as unknown as EmbedPreparing[][])
       expect((await refusedFor(cast, document.id, { ...body, allow })).code).toBe('VALIDATION_FAILED');
     const sent = await twoPartyDocument(cast);
     expect((await refusedFor(cast, sent.id, body)).code).toBe('INVALID_STATE');
@@ -118,6 +118,10 @@ describe('The session of a frame that prepares', () => {
     'parties.list',
   ];
   const own: Record<EmbedPreparing, string[]> = {
+    CONTENT: [
+      ...['content.list', 'content.create', 'content.update', 'content.delete'],
+      ...['dashboard.documentContentSave', 'dashboard.pageEnds'],
+    ],
     PLACING: [
       ...[
         'content.get',

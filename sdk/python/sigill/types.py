@@ -2422,8 +2422,8 @@ class DocumentEmbedPrepare(TypedDict):
     """Where a draft is prepared, and what the frame may change."""
     origin: str
     """Of the page that shows the frame: one of the `embedOrigins` of the workspace."""
-    allow: List[Literal["PLACING", "PARTIES", "SETTINGS", "SEND"]]
-    """What the frame shows and may change. PLACING: fields on PDFs. SETTINGS: the name too."""
+    allow: List[Literal["CONTENT", "PLACING", "PARTIES", "SETTINGS", "SEND"]]
+    """What the frame shows and may change. CONTENT: all but the fields on PDFs, which are PLACING. SETTINGS: the name too."""
 
 
 class DocumentEmbedded(TypedDict):

@@ -56,6 +56,8 @@ export interface ActorEmbedded {
   origin: string;
   documentId: string;
   allow: readonly EmbedPreparing[];
+  /** Ids of files that its content may name besides those that it has: it had them when the frame was asked for. */
+  files: readonly string[];
 }
 
 /** Who makes a request: an API key, an app or a signed-in person, in one workspace. */

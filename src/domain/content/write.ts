@@ -80,7 +80,8 @@ async function currencyFor({ tx, actor }: Writing, given: readonly Given[]): Pro
 
 /** The products that rows of product tables take values from; in one statement, for all of the request. */
 async function productsFor({ tx, actor }: Writing, given: readonly Given[]): Promise<ReadonlyMap<string, ProductRow>> {
-  const ids = productsOf(given.map(({ fieldMeta }) => fieldMeta));
+  // A frame of another site has no products: rows in it have all values themselves.
+  const ids = actor.embedded ? [] : productsOf(given.map(({ fieldMeta }) => fieldMeta));
   return new Map((ids.length === 0 ? [] : await productsById(tx, actor, ids)).map(product => [product.id, product]));
 }
 

@@ -6,7 +6,7 @@ import { type Actor, holds } from '../app/actor.ts';
 import { blockSeenBy, documentSeenBy, templateSeenBy } from '../workspaces/seen-by.ts';
 
 /** Every query on files takes this. */
-export type FileReach = Pick<Actor, 'workspaceId' | 'user' | 'permissions'>;
+export type FileReach = Pick<Actor, 'workspaceId' | 'user' | 'permissions' | 'embedded'>;
 
 /** Parameters of the condition on a file `f`. */
 interface Parameters {

@@ -3991,9 +3991,9 @@ export type DocumentEmbedPrepare = {
      */
     origin: string;
     /**
-     * What the frame shows and may change. PLACING: fields on PDFs. SETTINGS: the name too.
+     * What the frame shows and may change. CONTENT: all but the fields on PDFs, which are PLACING. SETTINGS: the name too.
      */
-    allow: Array<'PLACING' | 'PARTIES' | 'SETTINGS' | 'SEND'>;
+    allow: Array<'CONTENT' | 'PLACING' | 'PARTIES' | 'SETTINGS' | 'SEND'>;
 };
 
 /**

@@ -33,7 +33,7 @@ export const partyEmbedded = named(
 );
 
 /** What a frame may change of a draft, and whether it may send it. */
-export const embedPreparing = ['PLACING', 'PARTIES', 'SETTINGS', 'SEND'] as const;
+export const embedPreparing = ['CONTENT', 'PLACING', 'PARTIES', 'SETTINGS', 'SEND'] as const;
 export type EmbedPreparing = (typeof embedPreparing)[number];
 
 export const documentEmbedPrepare = named(
@@ -47,7 +47,9 @@ export const documentEmbedPrepare = named(
       .superRefine((given, ctx) => {
         if (new Set(given).size < given.length) complain(ctx, [], 'INVALID_VALUE', 'a part is named twice');
       })
-      .describe('What the frame shows and may change. PLACING: fields on PDFs. SETTINGS: the name too.'),
+      .describe(
+        'What the frame shows and may change. CONTENT: all but the fields on PDFs, which are PLACING. SETTINGS: the name too.',
+      ),
   }),
   'Where a draft is prepared, and what the frame may change.',
 );

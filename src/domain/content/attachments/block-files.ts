@@ -10,6 +10,21 @@ import { filesById, filesNamed } from '../../files/store.ts';
 import { type BlockRow, isPdf, type UploadedPdf } from '../block.ts';
 import { attachmentsIn, fileIdsIn } from './sender-attachments.ts';
 
+const ofDocument = `
+  select b.file_id from content_blocks b where b.document_id = $1 and b.file_id is not null
+  union select a.file_id from block_attachments a join content_blocks b on b.id = a.block_id where b.document_id = $1`;
+
+/** The ids of the files in the content of a document. */
+export const filesIn = async (db: Queryable, documentId: string): Promise<string[]> =>
+  (await db.rows<{ file_id: string }>(ofDocument, [documentId])).map(({ file_id: id }) => id);
+
+/** For a frame of another site no files exist but those of its document. */
+async function reached(db: Queryable, { embedded }: FileReach, files: readonly FileRow[]): Promise<readonly FileRow[]> {
+  if (!embedded || files.length === 0) return files;
+  const own = new Set([...embedded.files, ...(await filesIn(db, embedded.documentId))]);
+  return files.filter(({ id }) => own.has(id));
+}
+
 /** By id, and those of PDF blocks by key too. */
 export type Files = ReadonlyMap<string, FileRow>;
 
@@ -27,7 +42,7 @@ export async function filesOf(
 /** The files with these ids or keys that the actor reaches, by both. */
 export async function filesWithNames(db: Queryable, reach: FileReach, names: readonly string[]): Promise<Files> {
   if (names.length === 0) return new Map();
-  return byName(await filesNamed(db, reach, [...new Set(names)]));
+  return byName(await reached(db, reach, await filesNamed(db, reach, [...new Set(names)])));
 }
 
 export const byName = (files: readonly FileRow[]): Files =>
@@ -36,7 +51,8 @@ export const byName = (files: readonly FileRow[]): Files =>
 /** The files with these ids that the actor reaches, by id. */
 export async function filesWithIds(db: Queryable, reach: FileReach, ids: readonly string[]): Promise<Files> {
   if (ids.length === 0) return new Map();
-  return new Map((await filesById(db, reach, [...new Set(ids)])).map(f => [f.id, f]));
+  const files = await reached(db, reach, await filesById(db, reach, [...new Set(ids)]));
+  return new Map(files.map(f => [f.id, f]));
 }
 
 const noFile = {

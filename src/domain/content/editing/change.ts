@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Context } from '../../app/operation.ts';
 import { keepTaken } from '../../files/take.ts';
 import { type BlockRow, isPdf } from '../block.ts';
+import { mustKeepFields } from '../changes/framed.ts';
 import { mustKeepLocked } from '../changes/locked.ts';
 import { type ReadBlocks, readBlocks } from '../reading/read-blocks.ts';
 import { uploadsIn } from '../reading/read-uploads.ts';
@@ -61,6 +62,7 @@ export async function addBlocks(
   const { owner, changed } = await rules.edit(ctx, id);
   const blocks = await blocksOf(tx, owner);
   const made = await newBlocks(ctx, owner, blocks, given, { root, read });
+  for (const block of made) mustKeepFields(ctx.actor, null, block);
   const ordered = inOrder([...blocks, ...made], made);
   const placed = made.map(b => ordered.find(o => o.id === b.id) ?? b);
   await keepTaken(ctx, uploadsIn(read));
@@ -108,6 +110,7 @@ export async function changeBlock(
     updated_at: after(block.updated_at, ctx.now),
   };
   mustKeepLocked(ctx.actor, block, moved);
+  mustKeepFields(ctx.actor, block, moved);
   const ordered = inOrder(
     [...others, moved].sort((a, b) => a.position - b.position),
     body.position === undefined ? [] : [moved],
@@ -128,6 +131,7 @@ export async function removeBlock(ctx: Context, rules: ContentRules, id: string,
   const blocks = await blocksOf(ctx.tx, owner);
   const block = blockAmong(blocks, contentId);
   mustKeepLocked(ctx.actor, block, null);
+  mustKeepFields(ctx.actor, block, null);
   await deleteBlock(ctx.tx, owner, contentId);
   await placeBlocks(ctx.tx, owner, inOrder(blocks.filter(b => b.id !== contentId)));
   await changed([block], [], 'DELETED');

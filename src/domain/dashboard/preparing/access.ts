@@ -3,7 +3,9 @@
  * that is not here does not exist for a frame.
  */
 
+import { dashboardContentOperations } from '../../../contract/dashboard/content.ts';
 import { contentFileOperations } from '../../../contract/dashboard/content-files.ts';
+import { pageEnds } from '../../../contract/dashboard/page-ends.ts';
 import { preview } from '../../../contract/dashboard/preview.ts';
 import { signingPlaceOperations } from '../../../contract/dashboard/signing-places.ts';
 import { apiError, notFound } from '../../../contract/errors.ts';
@@ -39,6 +41,18 @@ const always: Access = {
 };
 
 export const accessOf: Readonly<Record<EmbedPreparing, Access>> = {
+  CONTENT: {
+    operations: [
+      contentOperations.list,
+      contentOperations.create,
+      contentOperations.update,
+      contentOperations.delete,
+      dashboardContentOperations.saveDocumentContent,
+      pageEnds,
+    ],
+    members: [],
+    permissions: [],
+  },
   PLACING: {
     operations: [
       contentOperations.get,

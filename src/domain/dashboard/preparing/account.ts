@@ -38,13 +38,13 @@ export async function accountOf(app: Pick<App, 'db' | 'clock'>, row: Preparation
   try {
     const actor = await (row.asked_by === 'API_KEY' ? ofKey(app.db, row, now) : ofPerson(app, row, now));
     if (!actor || !neededFor(row.allow).every(one => holds(actor, one))) return null;
-    const { id, origin, document_id: documentId, allow } = row;
+    const { id, origin, document_id: documentId, allow, files } = row;
     return {
       ...actor,
       // The person at the frame is not the account.
       workspace: { ...actor.workspace, masksNationalIds: true },
       permissions: permissionsFor(row.allow, one => holds(actor, one)),
-      embedded: { id, origin, documentId, allow },
+      embedded: { id, origin, documentId, allow, files },
     };
   } catch (error) {
     if (error instanceof ApiError) return null;

@@ -5,6 +5,7 @@ import { documentOperations } from '../../../contract/operations/documents/docum
 import { newId } from '../../../platform/ids.ts';
 import { holds } from '../../app/actor.ts';
 import { command } from '../../app/operation.ts';
+import { filesIn } from '../../content/attachments/block-files.ts';
 import { lockDocument } from '../../documents/store.ts';
 import { requireAlso } from '../../operations/authorize.ts';
 import { mayEmbed, newSecret, opensWithinMs } from '../../signing/embedding/session.ts';
@@ -31,7 +32,8 @@ export const embedPreparing = command(documentOperations.embedPrepare, async (ct
   const opensUntil = new Date(now.getTime() + opensWithinMs);
   const of = { organization_id: document.organization_id, workspace_id: actor.workspaceId, document_id: document.id };
   const asked = { user_id: actor.user.id, asked_by: actor.type, asked_by_id: actor.id };
-  insertPreparation(tx, { id, ...of, ...asked, origin, allow, opens_until: opensUntil }, hash, now);
+  const files = allow.includes('CONTENT') ? await filesIn(tx, document.id) : [];
+  insertPreparation(tx, { id, ...of, ...asked, origin, allow, files, opens_until: opensUntil }, hash, now);
   // Browsers send what follows # to nobody, so no log and no referrer has the secret.
   return { url: `${app.publicUrl}/prepare/${document.id}/${id}#${token}`, expiresAt: opensUntil.toISOString() };
 });

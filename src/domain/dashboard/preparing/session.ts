@@ -16,6 +16,8 @@ export interface PreparationRow {
   asked_by_id: string;
   origin: string;
   allow: EmbedPreparing[];
+  /** Those of the document when the frame was asked for. */
+  files: string[];
   opens_until: Date;
   ends_at: Date | null;
   /** Whether the document's workspace lists the origin now. */
@@ -24,12 +26,12 @@ export interface PreparationRow {
   is_draft: boolean;
 }
 
-const columns = `e.id, e.organization_id, e.workspace_id, e.document_id, e.user_id, e.asked_by, e.asked_by_id, e.origin, e.allow,
+const columns = `e.id, e.organization_id, e.workspace_id, e.document_id, e.user_id, e.asked_by, e.asked_by_id, e.origin, e.allow, e.files,
   e.opens_until, e.ends_at, e.origin = any(w.embed_origins) as is_listed,
   d.status = 'DRAFT' and d.deleted_at is null and d.approval_request_id is null and d.workspace_id = e.workspace_id as is_draft`;
 const insert = `
-  insert into embedded_preparations (id, organization_id, workspace_id, document_id, user_id, asked_by, asked_by_id, origin, allow,
-    address_hash, opens_until, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+  insert into embedded_preparations (id, organization_id, workspace_id, document_id, user_id, asked_by, asked_by_id, origin, allow, files,
+    address_hash, opens_until, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 const find = `
   select ${columns} from embedded_preparations e
   join documents d on d.id = e.document_id
@@ -51,7 +53,7 @@ export const insertPreparation = (
 ): void =>
   tx.write(insert, [
     ...[row.id, row.organization_id, row.workspace_id, row.document_id, row.user_id, row.asked_by, row.asked_by_id],
-    ...[row.origin, row.allow, address, row.opens_until, now],
+    ...[row.origin, row.allow, row.files, address, row.opens_until, now],
   ]);
 
 /** Whose page the frame is in, whether the session was opened or not. */
