@@ -9,7 +9,8 @@ const start = ['dashboard/index.html'];
 /** What each page adds to the first view. `goal` is what a limit above it should come down to. */
 const budgets = [
   { name: 'the first view, before any page is opened', entries: start, limit: 200 },
-  { name: 'the editor', entries: ['dashboard/editor/editor-page.tsx'], limit: 163, goal: 160 },
+  // 0.4 kB of it is what the editor leaves out in frames of other sites.
+  { name: 'the editor', entries: ['dashboard/editor/editor-page.tsx'], limit: 164, goal: 160 },
   { name: 'placing fields', entries: ['dashboard/placing/place-page.tsx'], limit: 60 },
   { name: 'preparing in a frame', entries: ['prepare/index.html'], limit: 20 },
   { name: 'the PDF viewer', entries: [/\/pdfjs-dist\/.*\/pdf\.mjs$/], limit: 133, goal: 120 },

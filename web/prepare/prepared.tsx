@@ -20,9 +20,11 @@ import { WithinFrame } from '../dashboard/prepare/within.ts';
 import { type Dashboard, DashboardContext, useDashboard } from '../dashboard/session/context.ts';
 import { type Failure, failureOf } from '../dashboard/session/requests.ts';
 import { isUnanswered } from '../saving/failure.ts';
+import { keepNothing } from '../saving/keeper.ts';
 import type { Reports } from './messages.ts';
 import { requestsOf } from './session.ts';
 
+const EditorPage = lazyPart(async () => (await import('../dashboard/editor/editor-page.tsx')).EditorPage);
 const PartiesPage = lazyPart(async () => (await import('../dashboard/prepare/parties/parties-page.tsx')).PartiesPage);
 const DeliveryPage = lazyPart(
   async () => (await import('../dashboard/prepare/delivery/delivery-page.tsx')).DeliveryPage,
@@ -31,7 +33,9 @@ const PreviewPage = lazyPart(async () => (await import('../dashboard/prepare/pre
 const PlacePage = lazyPart(async () => (await import('../dashboard/placing/place-page.tsx')).PlacePage);
 
 type Part = PreparingOpened['allow'][number];
-const stepsOf: Readonly<Partial<Record<Part, Step>>> = { PARTIES: 'parties', PLACING: 'place', SETTINGS: 'delivery' };
+const stepsOf: Readonly<Partial<Record<Part, Step>>> = {
+  ...{ CONTENT: 'edit', PARTIES: 'parties', PLACING: 'place', SETTINGS: 'delivery' },
+};
 
 const stepsIn = (allow: readonly Part[]): ReadonlySet<Step> =>
   new Set<Step>([...allow.flatMap(part => stepsOf[part] ?? []), 'preview']);
@@ -77,6 +81,8 @@ export const Prepared = (props: Props) => {
   const { documentId, opened, reports } = props;
   const dashboard = useDashboardOf(props);
   const [client] = useState(newClient);
+  // Nothing of the draft stays in the browser of whoever works in the frame.
+  useState(keepNothing);
   const [place] = useState(() => memoryLocation({ path: '/' }));
   const [failure, setFailure] = useState<Failure | null>(null);
   const within = useMemo(
@@ -119,16 +125,18 @@ export const Prepared = (props: Props) => {
 /** Where preparing begins: with the first step that there is something to do in. */
 const Begin = ({ draft, steps }: { draft: Draft; steps: ReadonlySet<Step> }) => {
   const { requests, viewer } = useDashboard();
+  const isWriting = steps.has('edit');
   const isPlacing = steps.has('place') && !steps.has('parties');
   const { data, isPending } = useQuery({
     queryKey: [...draftKey(viewer.workspace.id, 'document', draft.id), 'begin'],
     queryFn: () => requests.get<SigningPlaces>(`${draft.path}/signing-places`),
-    enabled: isPlacing,
+    enabled: isPlacing || isWriting,
   });
-  if (isPlacing && isPending) return <PageLoading />;
+  if ((isPlacing || isWriting) && isPending) return <PageLoading />;
   const pdf = data?.pdfs[0];
-  if (pdf) return <Redirect to={`${draft.href}/edit/${pdf.id}/fields`} replace />;
-  const first = (['parties', 'delivery'] as const).find(step => steps.has(step)) ?? 'preview';
+  if (isWriting && (!pdf || data.isWritten)) return <Redirect to={`${draft.href}/edit`} replace />;
+  if (isPlacing && pdf) return <Redirect to={`${draft.href}/edit/${pdf.id}/fields`} replace />;
+  const first = (['parties', 'edit', 'delivery'] as const).find(step => steps.has(step)) ?? 'preview';
   return <Redirect to={`${draft.href}/${first}`} replace />;
 };
 
@@ -149,6 +157,11 @@ const Pages = ({ id, steps }: { id: string; steps: ReadonlySet<Step> }) => {
       {page('parties', PartiesPage)}
       {page('delivery', DeliveryPage)}
       {page('preview', PreviewPage)}
+      {steps.has('edit') && (
+        <Route path={`/documents/${id}/edit`}>
+          <EditorPage owner="document" id={id} />
+        </Route>
+      )}
       {steps.has('place') && (
         <Route path={`/documents/${id}/edit/:blockId/fields`}>
           {({ blockId }) => <PlacePage owner="document" id={id} blockId={blockId ?? ''} />}

@@ -8,12 +8,19 @@ const open = (): UseStore => {
   return store;
 };
 
+let keeps = true;
+/** On a page that leaves nothing in the browser. */
+export const keepNothing = (): void => {
+  keeps = false;
+};
+
 /** The name under which something of a draft is kept: workspace, person, and path of the draft with its part. */
 export const keptName = (workspaceId: string, userId: string, path: string): string =>
   `${workspaceId} ${userId} ${path}`;
 
 /** Null as well where the browser keeps nothing. */
 export async function readKept<Kept>(name: string): Promise<Kept | null> {
+  if (!keeps) return null;
   try {
     return (await get<Kept>(name, open())) ?? null;
   } catch {
@@ -22,6 +29,7 @@ export async function readKept<Kept>(name: string): Promise<Kept | null> {
 }
 
 async function write<Kept>(name: string, kept: Kept | null): Promise<boolean> {
+  if (!keeps) return kept === null;
   try {
     await (kept === null ? del(name, open()) : set(name, kept, open()));
     return true;

@@ -5,6 +5,7 @@ import { clockTime } from '../language/times.ts';
 import type { Draft } from '../prepare/draft.ts';
 import { PrepareFrame } from '../prepare/frame.tsx';
 import type { SaveState } from '../prepare/save-state.ts';
+import { useWithin } from '../prepare/within.ts';
 import { useDashboard } from '../session/context.ts';
 import { AddMenu } from './adding/add-menu.tsx';
 import { AddingContext } from './adding/adding-context.ts';
@@ -50,7 +51,8 @@ export const EditorView = ({ draft, name, opening, readAt }: Props) => {
     conflicts.size > 0 && save.state === 'unsaved' && save.failure.code === 'INVALID_STATE'
       ? { ...save, failure: { ...save.failure, message: texts.conflict.waits } }
       : save;
-  const [commands] = useState(() => openCommands(document));
+  const within = useWithin();
+  const [commands] = useState(() => openCommands(document, within?.steps.has('place') === false));
   const partyIds = draft.parties.map(({ id, name }) => `${id} ${name}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `partyIds` says when the parties are others
   const richText = useMemo(() => openRichText(draft.parties, texts), [partyIds, texts]);

@@ -27,7 +27,9 @@ const shownSteps = (
   within: Within | null,
 ): readonly Step[] => {
   const usual = stepsOf(draft, places).filter(one => isReached(within, one));
-  return usual.includes(step) ? usual : [step, ...usual];
+  // In a frame there is no other way to the content of a document of PDFs.
+  const always = within?.steps.has('edit') ? (['edit', step] as const) : [step];
+  return [...new Set([...always.filter(one => !usual.includes(one)), ...usual])];
 };
 
 interface Props {

@@ -1,6 +1,7 @@
 /** The entries that match what was typed: the nine types, then reusable blocks. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReusableBlock } from '../../../../src/contract/schemas/blocks.ts';
+import { useWithin } from '../../prepare/within.ts';
 import { useDashboard } from '../../session/context.ts';
 import { type Block, type BlockType, blockOf, newKey } from '../model/block.ts';
 import { useEditorTexts } from '../texts.ts';
@@ -22,14 +23,15 @@ export interface Chosen {
 export function useEntries(query: string, isOpen: boolean, chosen: Chosen, hasDuration: boolean): readonly Entry[] {
   const { requests, viewer } = useDashboard();
   const { adding } = useEditorTexts();
+  const within = useWithin();
   const { data } = useQuery({
     queryKey: [viewer.workspace.id, 'blocks'],
     queryFn: () => requests.get<Page<ReusableBlock>>('/blocks', { limit: 100 }),
-    enabled: isOpen,
+    enabled: isOpen && within === null,
     staleTime: 60_000,
   });
   const types = foundEntries(query)
-    .filter(type => type !== 'DURATION' || !hasDuration)
+    .filter(type => (type === 'DURATION' ? !hasDuration : type !== 'PDF' || within === null))
     .map(type => ({
       ...{ id: type, icon: type, choose: () => chosen.type(type) },
       ...{ name: adding.entry[type].name, about: adding.entry[type].about },

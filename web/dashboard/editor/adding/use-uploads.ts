@@ -1,5 +1,6 @@
 /** Files that are dropped, pasted or chosen: PDFs become blocks, images become part of a text. */
 import { useCallback, useRef, useState } from 'react';
+import { useWithin } from '../../prepare/within.ts';
 import { useDashboard } from '../../session/context.ts';
 import { pdfFileProblem } from '../../session/pdf-file.ts';
 import { failureOf } from '../../session/requests.ts';
@@ -13,6 +14,8 @@ import { imageAddress } from './image-address.ts';
 
 export function useUploads(document: OpenDocument, commands: Commands) {
   const { requests } = useDashboard();
+  /** A frame adds no files. */
+  const isFramed = useWithin() !== null;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const next = useRef(1);
 
@@ -48,7 +51,7 @@ export function useUploads(document: OpenDocument, commands: Commands) {
 
   const addFile = useCallback(
     async (file: File, after: string | null): Promise<string | null> => {
-      if (file.type.startsWith('image/')) {
+      if (isFramed || file.type.startsWith('image/')) {
         const src = await readImage(file, after);
         if (src === null) return after;
         const alt = file.name;
@@ -63,7 +66,7 @@ export function useUploads(document: OpenDocument, commands: Commands) {
       commands.insertAfter(isThere ? after : (document.state().blocks.at(-1)?.key ?? null), [block]);
       return block.key;
     },
-    [commands, document, upload, readImage],
+    [commands, document, upload, readImage, isFramed],
   );
 
   const addFiles = useCallback(

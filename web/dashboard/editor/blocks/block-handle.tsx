@@ -35,6 +35,7 @@ export const BlockHandle = ({ blockKey, index, count, onGrip }: Props) => {
   const grip = useRef<HTMLButtonElement>(null);
   const { menu } = texts;
   const keys = new Set([blockKey]);
+  const mayRemove = commands.mayRemove(blockKey);
   const [isFirst, isLast] = [index === 0, index === count - 1];
   const groups: readonly (readonly Item[])[] = [
     [
@@ -44,11 +45,11 @@ export const BlockHandle = ({ blockKey, index, count, onGrip }: Props) => {
       { label: menu.last, disabled: isLast, run: () => commands.moveTo(keys, count) },
     ],
     [
-      { label: menu.duplicate, run: () => commands.duplicate(keys) },
+      ...(mayRemove ? [{ label: menu.duplicate, run: () => commands.duplicate(keys) }] : []),
       ...(mayKeep ? [{ label: menu.keep, run: () => setKept(document.block(blockKey) ?? null) }] : []),
-      { label: menu.remove, destructive: true, run: () => commands.remove(keys) },
+      ...(mayRemove ? [{ label: menu.remove, destructive: true, run: () => commands.remove(keys) }] : []),
     ],
-  ];
+  ].filter(group => group.length > 0);
   return (
     <div className="block-handle off-paper">
       <button

@@ -1,6 +1,7 @@
 /** An uploaded PDF: what it is, and the ways to its fields and to another file. */
 import { useRef } from 'react';
 import { Link } from 'wouter';
+import { isReached, useWithin } from '../../prepare/within.ts';
 import { useAdding } from '../adding/adding-context.ts';
 import { EditorIcon } from '../icons.tsx';
 import type { BlockOf } from '../model/block.ts';
@@ -15,6 +16,7 @@ const nameIn = (storageKey: string): string => {
 export const PdfBlock = ({ block }: { block: BlockOf<'PDF'> }) => {
   const { draft, texts, isReadOnly, knownOf } = useEditor();
   const { replacePdf } = useAdding();
+  const within = useWithin();
   const input = useRef<HTMLInputElement>(null);
   const words = texts.blocks.pdf;
   const { numPages, placedFields, formFields, value } = block.meta;
@@ -30,12 +32,12 @@ export const PdfBlock = ({ block }: { block: BlockOf<'PDF'> }) => {
             : `${words.pages(numPages)}, ${words.fields(placedFields.length + formFields.length)}`}
         </span>
       </p>
-      {id !== undefined && (
+      {id !== undefined && isReached(within, 'place') && (
         <Link className="button button-small" href={`${draft.href}/edit/${id}/fields`}>
           {words.place}
         </Link>
       )}
-      {!isReadOnly && (
+      {!isReadOnly && !within && (
         <>
           <button type="button" className="button button-small button-plain" onClick={() => input.current?.click()}>
             {words.replace}

@@ -1,4 +1,5 @@
 /** The settings of the block in use, at the right of the sheet. */
+import { useWithin } from '../../prepare/within.ts';
 import { type LoadedType, usePart } from '../blocks/loaded-parts.ts';
 import { indexOf } from '../model/arranging.ts';
 import type { Block, BlockOf } from '../model/block.ts';
@@ -10,6 +11,7 @@ import { SectionStyle } from './section-style.tsx';
 export const Inspector = () => {
   const { document, texts, isReadOnly } = useEditor();
   const { blocks, caret } = useDocumentState(document);
+  const within = useWithin();
   const index = caret ? indexOf(blocks, caret.key) : -1;
   const block = blocks[index];
   if (!block) return <p className="soft small">{texts.inspector.nothing}</p>;
@@ -21,7 +23,7 @@ export const Inspector = () => {
       </legend>
       <TypeSettings block={block} />
       <SectionStyle key={block.key} block={block} />
-      <Visibility key={`${block.key} visibility`} block={block} />
+      {!within && <Visibility key={`${block.key} visibility`} block={block} />}
     </fieldset>
   );
 };

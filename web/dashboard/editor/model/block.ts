@@ -120,6 +120,10 @@ export function copyOf(block: Block): Block {
   return { ...structuredClone(block), key: newKey() };
 }
 
+/** Whether fields were placed on its pages, or its own are filled in. */
+export const hasPdfFields = (block: Block | undefined): boolean =>
+  block?.type === 'PDF' && Object.keys({ ...block.meta.placedFields, ...block.meta.formValues }).length > 0;
+
 export const isText = (block: Block | undefined): block is BlockOf<'TEXT'> => block?.type === 'TEXT';
 
 /** Whether a text block says nothing. */

@@ -1,6 +1,15 @@
 /** What a person does with blocks, by pointer, keys or menu. Each is one step of undo. */
 import { between, indexOf, inserted, moved, nudged, removed } from './arranging.ts';
-import { type Block, copyOf, emptyContent, isEmptyText, isText, newTextBlock, withMeta } from './block.ts';
+import {
+  type Block,
+  copyOf,
+  emptyContent,
+  hasPdfFields,
+  isEmptyText,
+  isText,
+  newTextBlock,
+  withMeta,
+} from './block.ts';
 import type { OpenDocument } from './document.ts';
 
 export interface Commands {
@@ -8,6 +17,8 @@ export interface Commands {
   insertAfter(key: string | null, blocks: readonly Block[], instead?: boolean): void;
   duplicate(keys: ReadonlySet<string>): void;
   remove(keys: ReadonlySet<string>): void;
+  /** Whether a block can be removed and copied. */
+  mayRemove(key: string): boolean;
   nudge(keys: ReadonlySet<string>, direction: -1 | 1): void;
   moveTo(keys: ReadonlySet<string>, index: number): void;
   /** Joins a text block to the text block before it. False: there is none. */
@@ -19,8 +30,11 @@ export interface Commands {
   range(from: string, to: string): Set<string>;
 }
 
-export function openCommands(document: OpenDocument): Commands {
+/** `keepsFields`: what has fields on the pages of a PDF is neither removed nor copied. */
+export function openCommands(document: OpenDocument, keepsFields = false): Commands {
   const blocks = () => document.state().blocks;
+  const mayRemove = (key: string) => !keepsFields || !hasPdfFields(document.block(key));
+  const free = (keys: ReadonlySet<string>) => new Set([...keys].filter(mayRemove));
   const at = (block: Block | undefined) => (block ? { key: block.key, range: null } : null);
   return {
     insertAfter(key, added, instead = false) {
@@ -29,13 +43,17 @@ export function openCommands(document: OpenDocument): Commands {
       const next = inserted(now, index + 1, ...added);
       document.arrange(instead && key !== null ? removed(next, new Set([key])) : next, at(added[0]));
     },
-    duplicate(keys) {
+    mayRemove,
+    duplicate(given) {
+      const keys = free(given);
       const now = blocks();
       const copies = now.filter(({ key }) => keys.has(key)).map(copyOf);
       const last = now.findLastIndex(({ key }) => keys.has(key));
       if (copies.length > 0) document.arrange(inserted(now, last + 1, ...copies), at(copies[0]));
     },
-    remove(keys) {
+    remove(given) {
+      const keys = free(given);
+      if (keys.size === 0) return;
       const now = blocks();
       const first = now.findIndex(({ key }) => keys.has(key));
       const left = removed(now, keys);

@@ -1,10 +1,12 @@
 /** Who the document is for, with the letters and colours that their fields have. */
 import { Link } from 'wouter';
 import { PartyLetter } from '../../components/party-letter.tsx';
+import { isReached, useWithin } from '../../prepare/within.ts';
 import { useEditor } from '../model/context.ts';
 
 export const PartyList = () => {
   const { draft, texts } = useEditor();
+  const within = useWithin();
   return (
     <section className="editor-part">
       <h2 className="editor-head">{texts.parties}</h2>
@@ -17,9 +19,11 @@ export const PartyList = () => {
           </li>
         ))}
       </ul>
-      <Link className="button button-small button-plain" href={`${draft.href}/parties`}>
-        {texts.addParty}
-      </Link>
+      {isReached(within, 'parties') && (
+        <Link className="button button-small button-plain" href={`${draft.href}/parties`}>
+          {texts.addParty}
+        </Link>
+      )}
     </section>
   );
 };

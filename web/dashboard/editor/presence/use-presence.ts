@@ -2,6 +2,7 @@
 import { createContext, useEffect, useState } from 'react';
 import type { Presence } from '../../../../src/contract/dashboard/presence.ts';
 import type { Draft } from '../../prepare/draft.ts';
+import { useWithin } from '../../prepare/within.ts';
 import type { Requests } from '../../session/requests.ts';
 import type { OpenDocument } from '../model/document.ts';
 
@@ -25,8 +26,10 @@ interface Options {
 export function usePresence({ draft, document, idOf, requests }: Options): Others {
   const [others, setOthers] = useState<Others>([]);
   const { owner, path } = draft;
+  // In a frame of another site nobody learns who else is here.
+  const isFramed = useWithin() !== null;
   useEffect(() => {
-    if (owner !== 'document') return;
+    if (owner !== 'document' || isFramed) return;
     const here = (): string | null => idOf(document.state().caret?.key ?? '') ?? null;
     let reported: string | null | undefined;
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -57,7 +60,7 @@ export function usePresence({ draft, document, idOf, requests }: Options): Other
       stop();
       requests.send('POST', `${path}/presence`, { blockId: null, leaving: true }).catch(() => undefined);
     };
-  }, [owner, path, document, idOf, requests]);
+  }, [owner, path, document, idOf, requests, isFramed]);
   return others;
 }
 

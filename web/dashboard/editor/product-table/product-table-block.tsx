@@ -3,6 +3,7 @@ import { memo, useMemo, useState } from 'react';
 import { digitsOf, productTableOf } from '../../../../src/contract/pricing.ts';
 import { lazyPart } from '../../../boundary/lazy-part.tsx';
 import { Later } from '../../components/later.tsx';
+import { useWithin } from '../../prepare/within.ts';
 import { GridCell } from '../grid/grid-cell.tsx';
 import { shownAmount, shownNumber } from '../grid/numbers.ts';
 import { useGrid } from '../grid/use-grid.ts';
@@ -33,6 +34,7 @@ export const ProductTableBlock = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }
   const { document, isReadOnly } = useEditor();
   const words = useProductTexts();
   const [isChoosing, setChoosing] = useState(false);
+  const within = useWithin();
   const table = block.meta;
   const rows = shownRows(table);
   const priced = useMemo(() => productTableOf(block.key, table), [block.key, table]);
@@ -124,9 +126,11 @@ export const ProductTableBlock = ({ block }: { block: BlockOf<'PRODUCT_TABLE'> }
           >
             <EditorIcon name="plus" small /> {words.addRow}
           </button>
-          <button type="button" className="button button-small button-plain" onClick={() => setChoosing(true)}>
-            <EditorIcon name="plus" small /> {words.fromList}
-          </button>
+          {!within && (
+            <button type="button" className="button button-small button-plain" onClick={() => setChoosing(true)}>
+              <EditorIcon name="plus" small /> {words.fromList}
+            </button>
+          )}
           <button
             type="button"
             className="button button-small button-plain"

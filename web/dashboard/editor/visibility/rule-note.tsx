@@ -1,4 +1,5 @@
 /** Says of a block that it is not always part of the document, or that it is left out now; then it can be folded. */
+import { useWithin } from '../../prepare/within.ts';
 import type { Block, Meta } from '../model/block.ts';
 import { useEditor } from '../model/context.ts';
 import { useFolding } from './folding.ts';
@@ -24,7 +25,9 @@ export const RuleNote = ({ block }: { block: Block }) => {
 function useRuleInWords(rule: Meta['visibilityRule']): { rule: string; hidden: string } | null {
   const words = useEditor().texts.visibility;
   const field = useDocumentFields().find(({ id }) => id === rule?.customFieldId);
-  if (!rule) return null;
+  // A frame does not know the custom fields.
+  const within = useWithin();
+  if (!rule || within) return null;
   const { mode, equals } = rule;
   const value =
     field?.inputType === 'BOOLEAN' && (equals === 'true' || equals === 'false') ? words.ticked[equals] : equals;
