@@ -18,6 +18,8 @@ export const cookiesOf = ({ request, framed }: Pick<Kept, 'request' | 'framed'>)
   framed ? headerOf(request) : (request.headers.cookie ?? '');
 
 const given = /^([\w-]+)=([^;\s]*)/;
+/** All that we keep is named so; whatever else a request has is not sent back. */
+const own = /^sigill_\w+=/;
 
 /** `cookie` as `Set-Cookie` has it. */
 export function keepCookie({ request, reply, framed }: Kept, cookie: string): void {
@@ -28,6 +30,6 @@ export function keepCookie({ request, reply, framed }: Kept, cookie: string): vo
   const [, name = '', value = ''] = given.exec(cookie) ?? [];
   const answered = reply.getHeader(keptHeader);
   const before = typeof answered === 'string' ? answered : headerOf(request);
-  const others = before.split('; ').filter(one => one !== '' && !one.startsWith(`${name}=`));
+  const others = before.split('; ').filter(one => own.test(one) && !one.startsWith(`${name}=`));
   reply.header(keptHeader, [...others, ...(value === '' ? [] : [`${name}=${value}`])].join('; '));
 }
