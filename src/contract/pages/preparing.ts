@@ -15,6 +15,21 @@ export const preparingOpened = z.strictObject({
 });
 export type PreparingOpened = z.infer<typeof preparingOpened>;
 
+/**
+ * `POST /api/prepare/ending`, with the token of an address or a session that does not work: why. It may be asked by whoever had
+ * the token, and has nothing else of the document.
+ */
+export const preparingEndings = [
+  'USED', // the address was opened before
+  'EXPIRED', // the address was opened too late, or the session has lasted its hour
+  'SENT', // the document was sent
+  'CLOSED', // the document is in the trash, was moved, or waits for an approval
+  'WITHDRAWN', // the account or the website may not any more
+] as const;
+export type PreparingEnding = (typeof preparingEndings)[number];
+export const preparingEnded = z.strictObject({ ending: z.enum(preparingEndings) });
+export type PreparingEnded = z.infer<typeof preparingEnded>;
+
 export const preparingMessageTypes = [
   'ready', // the page is shown
   'resize', // `height` of its content, in CSS pixels

@@ -4,6 +4,7 @@ import type { ActivityEntry } from '../../contract/schemas/documents/activity.ts
 import { query } from '../app/operation.ts';
 import { activityOf } from '../documents/activity.ts';
 import { loadDocument } from '../documents/store.ts';
+import { isAskedElsewhere } from '../sealing/journal/journal-members.ts';
 import type { JournalTexts } from '../sealing/locales/journal/texts.ts';
 import { journalTexts } from '../sealing/locales/journal.ts';
 
@@ -26,12 +27,12 @@ function detailOf(type: string, data: Data, texts: JournalTexts): string | null 
   const [member, occasion] = [textIn(data, 'member'), textIn(data, 'occasion')];
   if (member !== null) return texts.members[member] ?? null;
   if (occasion !== null) return texts.occasions[occasion] ?? null;
+  if (type === 'DOCUMENT_FRAME_REQUESTED') return textIn(data, 'embeddedBy');
   return withReason.has(type) ? textIn(data, 'reason') : null;
 }
 
-/** The address of a frame for a party was asked for elsewhere. */
 const embeddedBy = (type: string, data: Data, texts: JournalTexts): string | null => {
-  const site = type === 'SIGNING_URL_ACCESSED' ? null : textIn(data, 'embeddedBy');
+  const site = isAskedElsewhere(type) ? null : textIn(data, 'embeddedBy');
   return site === null ? null : texts.embedded(site);
 };
 

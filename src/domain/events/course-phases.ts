@@ -35,6 +35,8 @@ export const phases: ReadonlyMap<string, readonly Phase[]> = new Map<string, rea
   ['DOCUMENT_SIGNING_ORDER_UPDATED', ['DRAFT']],
   ['DOCUMENT_STYLE_UPDATED', ['DRAFT']],
   ['DOCUMENT_PREFERRED_LANGUAGE_UPDATED', ['DRAFT']],
+  ['DOCUMENT_FRAME_REQUESTED', ['DRAFT']],
+  ['DOCUMENT_FRAME_OPENED', ['DRAFT']],
   ['DOCUMENT_SENT', ['DRAFT']],
   ['DOCUMENT_WITHDRAWN', ['SENT', 'EXPIRED']],
   ['DOCUMENT_OPENED', ['SENT', 'SIGNED', 'FORCED']],

@@ -4,9 +4,11 @@
  * page can make a browser send it.
  */
 import { rateLimited } from '../../contract/limit-errors.ts';
+import type { App } from '../../domain/app/app.ts';
 import { mustBeAllowed } from '../../domain/dashboard/preparing/access.ts';
-import { actorOfFrame, ofDraft, openPreparing } from '../../domain/dashboard/preparing/open.ts';
+import { actorOfFrame, endingOf, ofDraft, openPreparing } from '../../domain/dashboard/preparing/open.ts';
 import { openPipeline, type Pipeline } from '../api/pipeline.ts';
+import type { ApiRequest } from '../api/request.ts';
 import { type PipelineParts, type Step, stepTable } from '../api/step.ts';
 import { identify } from '../api/steps/identify.ts';
 import { matchRoute } from '../api/steps/match-route.ts';
@@ -62,29 +64,42 @@ const table = stepTable()
   .step(allowOwn)
   .step(runOperation);
 
-/** Starts the session of a frame. A GET would let programs that open links use the address up. */
-const openSession: Step<'arrival' | 'request' | 'version', 'answer'> = {
-  name: 'openSession',
+/** What a token of a frame is answered with. A GET would let programs that open links use an address up. */
+const answerToken = (
+  name: string,
+  answerOf: (app: App, request: ApiRequest) => Promise<object>,
+): Step<'arrival' | 'request' | 'version', 'answer'> => ({
+  name,
   errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
   async run({ arrival, request, version }, { app }) {
     const wait = await countByNetworks(app, 'preparing-open', { ip: arrival.ip }, openedPerMinute);
     if (wait > 0) throw rateLimited('pageRequests', { max: openedPerMinute, seconds: wait });
-    const answer = await openPreparing(app, request.token);
+    const answer = await answerOf(app, request);
     return { answer: { requestId: request.id, status: 200, version, body: JSON.stringify(answer), replayed: false } };
   },
-};
+});
+
+const openSession = answerToken('openSession', (app, { token, origin }) => openPreparing(app, token, origin));
+const explainEnding = answerToken('explainEnding', (app, { token }) => endingOf(app, token));
 
 const openTable = stepTable().step(identify).step(newest).step(openSession);
+const endingTable = stepTable().step(identify).step(newest).step(explainEnding);
 
 export function preparingApiRoutes(parts: PipelineParts): RoutePlugin {
   const own: PipelineParts = { ...parts, apiLog: null };
   const opening: Pipeline = openPipeline(own, openTable);
+  const ending: Pipeline = openPipeline(own, endingTable);
   const pipeline: Pipeline = openPipeline(own, table);
   return server => {
     server.route({
       method: 'POST',
       url: `${root}/open`,
       handler: async (request, reply) => send(reply, await opening.handle(arrivalOf(request, '/open'))),
+    });
+    server.route({
+      method: 'POST',
+      url: `${root}/ending`,
+      handler: async (request, reply) => send(reply, await ending.handle(arrivalOf(request, '/ending'))),
     });
     server.route({
       method: verbs,

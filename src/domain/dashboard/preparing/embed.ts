@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { holds } from '../../app/actor.ts';
 import { command } from '../../app/operation.ts';
 import { filesIn } from '../../content/attachments/block-files.ts';
+import { appendToJournal } from '../../documents/journal.ts';
 import { lockDocument } from '../../documents/store.ts';
 import { requireAlso } from '../../operations/authorize.ts';
 import { mayEmbed, newSecret, opensWithinMs } from '../../signing/embedding/session.ts';
@@ -22,7 +23,8 @@ export const embedPreparing = command(documentOperations.embedPrepare, async (ct
     throw apiError('INVALID_STATE', { message: 'Only a draft is prepared.' });
   if (document.approval_request_id !== null)
     throw apiError('INVALID_STATE', {
-      message: 'An approval was asked for. Such a document is sent in the dashboard.',
+      message:
+        'Somebody was asked to approve this document as it is. Cancel the approval request first, or go on in the dashboard.',
     });
   if (allow.includes('SEND') && (actor.workspace.requireApproval || !holds(actor, 'SEND_WITHOUT_APPROVAL')))
     throw apiError('APPROVAL_REQUIRED');
@@ -34,6 +36,7 @@ export const embedPreparing = command(documentOperations.embedPrepare, async (ct
   const asked = { user_id: actor.user.id, asked_by: actor.type, asked_by_id: actor.id };
   const files = allow.includes('CONTENT') ? await filesIn(tx, document.id) : [];
   insertPreparation(tx, { id, ...of, ...asked, origin, allow, files, opens_until: opensUntil }, hash, now);
+  await appendToJournal(ctx, document, 'DOCUMENT_FRAME_REQUESTED', { embeddedBy: origin, allow });
   // Browsers send what follows # to nobody, so no log and no referrer has the secret.
   return { url: `${app.publicUrl}/prepare/${document.id}/${id}#${token}`, expiresAt: opensUntil.toISOString() };
 });

@@ -1,10 +1,12 @@
 /** Opens the session of a frame once, and finds the account that it stands for at each request. */
 import { apiError } from '../../../contract/errors.ts';
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
-import type { PreparingOpened } from '../../../contract/pages/preparing.ts';
+import type { PreparingEnded, PreparingOpened } from '../../../contract/pages/preparing.ts';
 import type { Queryable } from '../../../platform/postgres/database.ts';
-import type { Actor } from '../../app/actor.ts';
+import type { Actor, Origin } from '../../app/actor.ts';
 import type { AnyHandler, App } from '../../app/app.ts';
+import { journalActor } from '../../documents/journal.ts';
+import { writeJournal } from '../../events/journal.ts';
 import { isListed, lastsMs, newSecret, secretIn } from '../../signing/embedding/session.ts';
 import { viewerOf } from '../viewer.ts';
 import { accountOf } from './account.ts';
@@ -22,18 +24,45 @@ async function rowOf(db: Queryable, kind: 'a' | 's', token: string | null): Prom
 }
 
 /** Throws UNAUTHORIZED if the address was opened before or too late, or if the session would have ended. */
-export async function openPreparing(app: App, token: string | null): Promise<PreparingOpened> {
+export async function openPreparing(app: App, token: string | null, origin: Origin): Promise<PreparingOpened> {
   const now = app.clock.now();
   const row = await rowOf(app.db, 'a', token);
   const actor = isUsable(app, row) ? await accountOf(app, row) : null;
   if (!actor) throw ended();
   const { token: session, hash } = newSecret('s', row.id);
   const endsAt = new Date(now.getTime() + lastsMs);
-  if (!(await app.db.tx(tx => markPreparationOpened(tx, row.id, hash, endsAt, now)))) throw ended();
+  const isOpened = await app.db.tx(async tx => {
+    // It may have been sent since.
+    if (!(await lockIfDraft(tx, row.document_id))) return false;
+    if (!(await markPreparationOpened(tx, row.id, hash, endsAt, now))) return false;
+    const of = { organizationId: row.organization_id, workspaceId: row.workspace_id, documentId: row.document_id };
+    const who = journalActor({ actor, origin });
+    await writeJournal(
+      tx,
+      app.secrets,
+      of,
+      [{ type: 'DOCUMENT_FRAME_OPENED', who, data: { embeddedBy: row.origin } }],
+      now,
+    );
+    return true;
+  });
+  if (!isOpened) throw ended();
   const viewer = await viewerOf(app, app.db, actor);
   // The person at the frame is not the account that asked for it.
   const nobody = { ...viewer, user: { id: row.id, email: '', name: '', isFirstOwner: false }, isOperator: false };
   return { token: session, lastsMs, allow: row.allow, viewer: nobody };
+}
+
+/** Why an address or a session does not work. Throws UNAUTHORIZED for a token that is of none. */
+export async function endingOf(app: App, token: string | null): Promise<PreparingEnded> {
+  const isSession = secretIn('s', token ?? '') !== null;
+  const row = await rowOf(app.db, isSession ? 's' : 'a', token);
+  const endsAt = isSession ? row.ends_at : row.opens_until;
+  if (row.is_sent) return { ending: 'SENT' };
+  if (!row.is_draft) return { ending: 'CLOSED' };
+  if (!isSession && row.is_opened) return { ending: 'USED' };
+  if (endsAt !== null && new Date(endsAt) <= app.clock.now()) return { ending: 'EXPIRED' };
+  return { ending: 'WITHDRAWN' };
 }
 
 /** The actor of a session, with no more permissions than it uses. Throws UNAUTHORIZED once it has ended. */

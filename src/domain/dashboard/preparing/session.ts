@@ -24,11 +24,15 @@ export interface PreparationRow {
   is_listed: boolean;
   /** Whether the document is a draft that nobody has moved, deleted or asked to approve. */
   is_draft: boolean;
+  is_sent: boolean;
+  /** Whether the address was opened. */
+  is_opened: boolean;
 }
 
 const columns = `e.id, e.organization_id, e.workspace_id, e.document_id, e.user_id, e.asked_by, e.asked_by_id, e.origin, e.allow, e.files,
   e.opens_until, e.ends_at, e.origin = any(w.embed_origins) as is_listed,
-  d.status = 'DRAFT' and d.deleted_at is null and d.approval_request_id is null and d.workspace_id = e.workspace_id as is_draft`;
+  d.status = 'DRAFT' and d.deleted_at is null and d.approval_request_id is null and d.workspace_id = e.workspace_id as is_draft, d.status <> 'DRAFT' as is_sent,
+  e.session_hash is not null as is_opened`;
 const insert = `
   insert into embedded_preparations (id, organization_id, workspace_id, document_id, user_id, asked_by, asked_by_id, origin, allow, files,
     address_hash, opens_until, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
@@ -47,7 +51,7 @@ const sweep = 'delete from embedded_preparations where created_at < $1';
 
 export const insertPreparation = (
   tx: Tx,
-  row: Omit<PreparationRow, 'ends_at' | 'is_listed' | 'is_draft'>,
+  row: Omit<PreparationRow, 'ends_at' | 'is_listed' | 'is_draft' | 'is_sent' | 'is_opened'>,
   address: Buffer,
   now: Date,
 ): void =>

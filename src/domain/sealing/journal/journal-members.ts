@@ -30,3 +30,7 @@ export const onOneLine = (entry: ReadableEntry): ReadableEntry =>
 export const timeOf = (at: string | null): string =>
   at === null ? none : at.replace('T', ' ').replace(/(\.\d+)?Z$/, '');
 export const timeIn = (at: string | null): string => (at === null ? none : `${timeOf(at)} UTC`);
+
+/** The address of a frame was asked for outside of the frame. */
+export const isAskedElsewhere = (type: string): boolean =>
+  type === 'SIGNING_URL_ACCESSED' || type === 'DOCUMENT_FRAME_REQUESTED';

@@ -10,7 +10,18 @@ import { type JournalExport, type ReadableEntry, readable } from '../../events/c
 import { checkChain } from '../../events/chain-check.ts';
 import type { JournalTexts } from '../locales/journal/texts.ts';
 import { attachmentLine } from './attachment-line.ts';
-import { isMembers, listIn, type Members, newest, none, onOneLine, textIn, timeIn, timeOf } from './journal-members.ts';
+import {
+  isAskedElsewhere,
+  isMembers,
+  listIn,
+  type Members,
+  newest,
+  none,
+  onOneLine,
+  textIn,
+  timeIn,
+  timeOf,
+} from './journal-members.ts';
 import { partiesInJournal } from './parties-in-journal.ts';
 
 /** A value as text: date-times formatted, lists joined by commas, and a text for empty values. */
@@ -53,6 +64,8 @@ function details({ type, who, data }: ReadableEntry, texts: JournalTexts): strin
         block =>
           `${textIn(block, 'type') ?? ''} ${texts.changes[textIn(data, 'change') ?? ''] ?? ''}, ${(textIn(block, 'to') ?? textIn(block, 'from') ?? '').slice(0, 16)}`,
       );
+    case 'DOCUMENT_FRAME_REQUESTED':
+      return [textIn(data, 'embeddedBy') ?? none];
     case 'DOCUMENT_SENT':
       return [
         `${texts.originalIs}\n${textIn(data, 'originalSha256') ?? none}`,
@@ -183,8 +196,7 @@ function sealDetails(data: Members, texts: JournalTexts): string[] {
 
 function whoIs({ who, type, data }: ReadableEntry, organization: string | null, texts: JournalTexts): string {
   if (who.kind === 'SYSTEM') return texts.service;
-  // The address of a frame for a party was asked for elsewhere.
-  const site = type === 'SIGNING_URL_ACCESSED' ? null : textIn(data, 'embeddedBy');
+  const site = isAskedElsewhere(type) ? null : textIn(data, 'embeddedBy');
   const known = [who.name, who.email, who.ip].filter(Boolean).join('\n');
   const person = known || (who.kind === 'USER' && organization !== null ? texts.member(organization) : none);
   return [

@@ -95,6 +95,8 @@ export const da: JournalTexts = {
     DELIVERY_FAILED: 'Beskeden blev ikke leveret',
     SIGNING_URL_ACCESSED: 'Linket blev vist for afsenderen',
     LINK_SHOWN_ON_FORM: 'Linket blev vist på formularens side',
+    DOCUMENT_FRAME_REQUESTED: 'Adressen på en ramme, hvor dokumentet klargøres på et andet websted, blev hentet',
+    DOCUMENT_FRAME_OPENED: 'Dokumentet blev åbnet i en ramme på et andet websted for at blive klargjort',
     DOCUMENT_OPENED: 'Dokumentet blev åbnet',
     DOCUMENT_READ: 'Hele dokumentet blev læst',
     DOCUMENT_SIGNED: 'Dokumentet blev underskrevet',

@@ -95,6 +95,9 @@ export const de: JournalTexts = {
     DELIVERY_FAILED: 'Die Nachricht wurde nicht zugestellt',
     SIGNING_URL_ACCESSED: 'Der Link wurde dem Absender gezeigt',
     LINK_SHOWN_ON_FORM: 'Der Link wurde auf der Seite des Formulars angezeigt',
+    DOCUMENT_FRAME_REQUESTED:
+      'Die Adresse eines Rahmens, in dem das Dokument auf einer anderen Website vorbereitet wird, wurde abgerufen',
+    DOCUMENT_FRAME_OPENED: 'Das Dokument wurde zum Vorbereiten im Rahmen einer anderen Website geöffnet',
     DOCUMENT_OPENED: 'Das Dokument wurde geöffnet',
     DOCUMENT_READ: 'Das ganze Dokument wurde gelesen',
     DOCUMENT_SIGNED: 'Das Dokument wurde unterschrieben',

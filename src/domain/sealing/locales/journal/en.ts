@@ -101,6 +101,8 @@ export const en: JournalTexts = {
     DELIVERY_FAILED: 'The message was not delivered',
     SIGNING_URL_ACCESSED: 'The link was shown to the sender',
     LINK_SHOWN_ON_FORM: 'The link was shown on the form’s page',
+    DOCUMENT_FRAME_REQUESTED: 'The address of a frame that prepares the document on another website was requested',
+    DOCUMENT_FRAME_OPENED: 'The document was opened in a frame of another website to be prepared',
     DOCUMENT_WITHHELD_LISTED: 'The events that the parties do not see were listed',
     DEVICE_PASSED_ON: 'The device was passed to the next party',
     DOCUMENT_OPENED: 'The document was opened',

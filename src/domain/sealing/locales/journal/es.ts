@@ -95,6 +95,8 @@ export const es: JournalTexts = {
     DELIVERY_FAILED: 'El mensaje no se entregó',
     SIGNING_URL_ACCESSED: 'Se mostró el enlace al remitente',
     LINK_SHOWN_ON_FORM: 'El enlace se mostró en la página del formulario',
+    DOCUMENT_FRAME_REQUESTED: 'Se obtuvo la dirección de un marco para preparar el documento en otro sitio web',
+    DOCUMENT_FRAME_OPENED: 'El documento se abrió en el marco de otro sitio web para prepararlo',
     DOCUMENT_OPENED: 'Se abrió el documento',
     DOCUMENT_READ: 'Se leyó todo el documento',
     DOCUMENT_SIGNED: 'Se firmó el documento',

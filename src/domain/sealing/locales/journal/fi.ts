@@ -100,6 +100,8 @@ export const fi: JournalTexts = {
     DELIVERY_FAILED: 'Viesti ei tullut perille',
     SIGNING_URL_ACCESSED: 'Linkki näytettiin lähettäjälle',
     LINK_SHOWN_ON_FORM: 'Linkki näytettiin lomakkeen sivulla',
+    DOCUMENT_FRAME_REQUESTED: 'Haettiin osoite kehykseen, jossa asiakirja valmistellaan toisella verkkosivustolla',
+    DOCUMENT_FRAME_OPENED: 'Asiakirja avattiin valmisteltavaksi toisen verkkosivuston kehyksessä',
     DOCUMENT_OPENED: 'Asiakirja avattiin',
     DOCUMENT_READ: 'Koko asiakirja luettiin',
     DOCUMENT_SIGNED: 'Asiakirja allekirjoitettiin',

@@ -95,6 +95,8 @@ export const fr: JournalTexts = {
     DELIVERY_FAILED: 'Le message n’a pas été remis',
     SIGNING_URL_ACCESSED: 'Le lien a été montré à l’expéditeur',
     LINK_SHOWN_ON_FORM: 'Le lien a été affiché sur la page du formulaire',
+    DOCUMENT_FRAME_REQUESTED: 'L’adresse d’un cadre pour préparer le document sur un autre site a été demandée',
+    DOCUMENT_FRAME_OPENED: 'Le document a été ouvert dans le cadre d’un autre site pour être préparé',
     DOCUMENT_OPENED: 'Le document a été ouvert',
     DOCUMENT_READ: 'Tout le document a été lu',
     DOCUMENT_SIGNED: 'Le document a été signé',

@@ -95,6 +95,8 @@ export const is: JournalTexts = {
     DELIVERY_FAILED: 'Skilaboðin komust ekki til skila',
     SIGNING_URL_ACCESSED: 'Tengillinn var sýndur sendanda',
     LINK_SHOWN_ON_FORM: 'Tengillinn var sýndur á síðu eyðublaðsins',
+    DOCUMENT_FRAME_REQUESTED: 'Sótt var slóð að ramma þar sem skjalið er undirbúið á öðru vefsvæði',
+    DOCUMENT_FRAME_OPENED: 'Skjalið var opnað í ramma á öðru vefsvæði til undirbúnings',
     DOCUMENT_OPENED: 'Skjalið var opnað',
     DOCUMENT_READ: 'Allt skjalið var lesið',
     DOCUMENT_SIGNED: 'Skjalið var undirritað',

@@ -95,6 +95,9 @@ export const it: JournalTexts = {
     DELIVERY_FAILED: 'Il messaggio non è stato consegnato',
     SIGNING_URL_ACCESSED: 'Il link è stato mostrato al mittente',
     LINK_SHOWN_ON_FORM: 'Il link è stato mostrato nella pagina del modulo',
+    DOCUMENT_FRAME_REQUESTED:
+      'È stato richiesto l’indirizzo di un riquadro per preparare il documento su un altro sito',
+    DOCUMENT_FRAME_OPENED: 'Il documento è stato aperto nel riquadro di un altro sito per essere preparato',
     DOCUMENT_OPENED: 'Il documento è stato aperto',
     DOCUMENT_READ: 'Tutto il documento è stato letto',
     DOCUMENT_SIGNED: 'Il documento è stato firmato',

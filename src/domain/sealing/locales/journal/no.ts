@@ -95,6 +95,8 @@ export const no: JournalTexts = {
     DELIVERY_FAILED: 'Meldingen ble ikke levert',
     SIGNING_URL_ACCESSED: 'Lenken ble vist for avsenderen',
     LINK_SHOWN_ON_FORM: 'Lenken ble vist på skjemaets side',
+    DOCUMENT_FRAME_REQUESTED: 'Adressen til en ramme der dokumentet klargjøres på et annet nettsted, ble hentet',
+    DOCUMENT_FRAME_OPENED: 'Dokumentet ble åpnet i en ramme på et annet nettsted for å bli klargjort',
     DOCUMENT_OPENED: 'Dokumentet ble åpnet',
     DOCUMENT_READ: 'Hele dokumentet ble lest',
     DOCUMENT_SIGNED: 'Dokumentet ble signert',

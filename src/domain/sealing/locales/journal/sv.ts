@@ -101,6 +101,8 @@ export const sv: JournalTexts = {
     DELIVERY_FAILED: 'Meddelandet levererades inte',
     SIGNING_URL_ACCESSED: 'Länken visades för avsändaren',
     LINK_SHOWN_ON_FORM: 'Länken visades på formulärets sida',
+    DOCUMENT_FRAME_REQUESTED: 'Adressen till en vy där dokumentet förbereds på en annan webbplats hämtades',
+    DOCUMENT_FRAME_OPENED: 'Dokumentet öppnades i en vy på en annan webbplats för att förberedas',
     DOCUMENT_WITHHELD_LISTED: 'Det antecknades vilka händelser parterna inte ser',
     DEVICE_PASSED_ON: 'Enheten lämnades över till nästa part',
     DOCUMENT_OPENED: 'Dokumentet öppnades',

@@ -40,6 +40,9 @@ export const en: ActivityTexts = {
     DOCUMENT_APPROVED: ({ who }) => `${who} approved the document`,
     DOCUMENT_APPROVAL_REJECTED: ({ who }) => `${who} did not approve the document`,
     SIGNING_URL_ACCESSED: ({ who, party }) => party && `${who} fetched the link of ${party}`,
+    DOCUMENT_FRAME_REQUESTED: ({ who, detail }) =>
+      detail && `${who} got an address to prepare the document on ${detail}`,
+    DOCUMENT_FRAME_OPENED: ({ who }) => `${who} opened the document to prepare it`,
     DEVICE_PASSED_ON: ({ who, other }) => other && `${who} passed the device to ${other}`,
     DELEGATION_CREATED: ({ who, other }) => other && `${who} handed signing over to ${other}`,
     DELEGATION_ACCEPTED: ({ who, party }) => party && `${who} agreed to sign for ${party}`,

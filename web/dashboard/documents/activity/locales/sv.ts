@@ -56,6 +56,9 @@ export const sv = {
     DOCUMENT_APPROVED: ({ who }) => `${who} godkände dokumentet`,
     DOCUMENT_APPROVAL_REJECTED: ({ who }) => `${who} godkände inte dokumentet`,
     SIGNING_URL_ACCESSED: ofParty((who, party) => `${who} hämtade länken till ${party}`),
+    DOCUMENT_FRAME_REQUESTED: ({ who, detail }) =>
+      detail && `${who} hämtade en adress för att förbereda dokumentet på ${detail}`,
+    DOCUMENT_FRAME_OPENED: ({ who }) => `${who} öppnade dokumentet för att förbereda det`,
     DEVICE_PASSED_ON: ({ who, other }) => other && `${who} lämnade enheten till ${other}`,
     DELEGATION_CREATED: ({ who, other }) => (other ? `${who} lät ${other} signera i stället` : null),
     DELEGATION_ACCEPTED: ofParty((who, party) => `${who} åtog sig att signera för ${party}`),
