@@ -176,6 +176,74 @@ test('on a phone in the dark, in Swedish, without what the frame may not do, and
   }
 });
 
+test('a document whose sending was answered to nobody shows as sent when it is sent again', async () => {
+  const { cast, document } = await draftFor(['PARTIES', 'SEND']);
+  const person = await personWith();
+  const { page } = person;
+  try {
+    await page.goto(portal.origin);
+    const frame = page.frameLocator('iframe');
+    // The service does it, and the connection ends before the answer.
+    await page.route('**/send', async route => {
+      await route.fetch();
+      await route.abort();
+    });
+    await frame.getByRole('button', { name: en.sending.send, exact: true }).click();
+    const dialog = frame.getByRole('dialog', { name: en.sending.title });
+    await dialog.getByRole('button', { name: en.sending.send, exact: true }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect((await loaded(cast, document)).status).toBe('PENDING');
+    await page.unroute('**/send');
+    await dialog.getByRole('button', { name: en.sending.send, exact: true }).click();
+    await frame.getByRole('heading', { name: own.sentTitle }).waitFor();
+    await until(page, 'sent');
+    expect(typesIn(await messagesOf(page))).toEqual(['ready', 'sent']);
+    mustBePlain(await messagesOf(page), document);
+  } finally {
+    await person.leave();
+  }
+});
+
+test('the frame says why it has ended: the document was sent elsewhere, or the address was used', async () => {
+  const { cast, document, address } = await draftFor(['PARTIES']);
+  const person = await personWith({ ...phone, colorScheme: 'dark' });
+  const { page } = person;
+  try {
+    const used = await address();
+    await fetch(`${kit.baseUrl}/api/prepare/open`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${new URL(used).hash.slice(1)}` },
+    });
+    portal.shows(async () => used);
+    await page.route('**/portal.js', async route => {
+      const answer = await route.fetch();
+      // A site that does not ask for another address, so that the page stays.
+      await route.fulfill({ response: answer, body: (await answer.text()).replace("'SESSION_ENDED'", "'NEVER'") });
+    });
+    await page.goto(portal.origin);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('heading', { name: own.ending.USED.title }).waitFor();
+    await person.accessible('an address that was used', await frameOf(page));
+    await shot(page, 'preparing-used');
+    portal.shows(address);
+    await page.goto(portal.origin);
+    await frame.getByRole('heading', { name: en.parties.title }).waitFor();
+    await cast.api.done(documentOperations.send, { params: { id: document.id }, body: {} });
+    await frame.getByRole('button', { name: en.parties.menu('Anna Lindqvist') }).waitFor();
+    await frame.getByRole('combobox', { name: en.parties.addNew }).fill('Cia');
+    await frame.getByRole('button', { name: en.parties.add, exact: true }).click();
+    await frame.getByLabel(en.parties.email, { exact: true }).fill('cia@example.com');
+    await frame.getByRole('button', { name: en.parties.saveParty }).click();
+    await frame.getByRole('heading', { name: own.ending.SENT.title }).waitFor();
+    await until(page, 'SESSION_ENDED');
+    await person.accessible('a document that was sent elsewhere', await frameOf(page));
+    await shot(page, 'preparing-sent-elsewhere');
+    expect(typesIn(await messagesOf(page))).toEqual(['ready', 'SESSION_ENDED']);
+  } finally {
+    await person.leave();
+  }
+});
+
 test('the frame ends with its session, and the address works nowhere else', async () => {
   const { cast, document, address } = await draftFor(['PARTIES']);
   const given = await address();

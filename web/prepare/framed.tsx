@@ -3,14 +3,14 @@
  * and asks the embedding page for a new address by reporting that it has ended.
  */
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { PreparingOpened } from '../../src/contract/pages/preparing.ts';
+import type { PreparingEnding, PreparingOpened } from '../../src/contract/pages/preparing.ts';
 import { lazyPart } from '../boundary/lazy-part.tsx';
 import { languageIn } from '../dashboard/language/texts.ts';
 import { failureOf } from '../dashboard/session/requests.ts';
 import { isFramedBy } from '../framed/place.ts';
 import { useFrame, useOnce } from '../framed/use-frame.ts';
 import { type Embedding, type Reports, reportsTo } from './messages.ts';
-import { embeddingIn, openSession } from './session.ts';
+import { embeddingIn, endingOf, openSession } from './session.ts';
 import { textsHere } from './texts.ts';
 
 const Prepared = lazyPart(async () => (await import('./prepared.tsx')).Prepared);
@@ -25,18 +25,23 @@ export const Framed = ({ root }: { root: HTMLElement }) => {
   return embedding ? <Frame embedding={embedding} /> : <Over title={texts.aloneTitle} text={texts.alone} />;
 };
 
-type State = { at: 'OPENING' | 'UNAVAILABLE' | 'ENDED' | 'SENT' } | { at: 'OPEN'; opened: PreparingOpened };
+type State =
+  | { at: 'OPENING' | 'UNAVAILABLE' | 'SENT' }
+  /** `ending`: null if it is not known why. */
+  | { at: 'ENDED'; ending: PreparingEnding | null }
+  | { at: 'OPEN'; opened: PreparingOpened };
 
 async function begin(secret: string | null, reports: Reports): Promise<State> {
-  const ended = () => {
+  const ended = (ending: PreparingEnding | null) => {
     reports.error('SESSION_ENDED');
-    return { at: 'ENDED' } as const;
+    return { at: 'ENDED', ending } as const;
   };
-  if (secret === null) return ended();
+  // It was loaded again.
+  if (secret === null) return ended(null);
   try {
     return { at: 'OPEN', opened: await openSession(secret) };
   } catch (error) {
-    if (failureOf(error).code === 'SIGNED_OUT') return ended();
+    if (failureOf(error).code === 'SIGNED_OUT') return ended(await endingOf(secret));
     reports.error('UNAVAILABLE');
     return { at: 'UNAVAILABLE' };
   }
@@ -49,10 +54,13 @@ const Frame = ({ embedding }: { embedding: Embedding }) => {
   const open = useCallback(() => begin(secret, reports).then(setState), [secret, reports]);
   useOnce(open);
   const askAgain = useCallback(() => reports.error('SESSION_ENDED'), [reports]);
-  const end = useCallback(() => {
-    askAgain();
-    setState({ at: 'ENDED' });
-  }, [askAgain]);
+  const end = useCallback(
+    (ending: PreparingEnding | null) => {
+      askAgain();
+      setState({ at: 'ENDED', ending });
+    },
+    [askAgain],
+  );
   const sent = useCallback(() => setState({ at: 'SENT' }), []);
   switch (state.at) {
     case 'OPENING':
@@ -71,7 +79,9 @@ const Frame = ({ embedding }: { embedding: Embedding }) => {
     case 'SENT':
       return <Over title={texts.sentTitle} text={texts.sent} />;
     case 'ENDED':
-      return <Over title={texts.endedTitle} text={texts.ended} onAgain={askAgain} />;
+      return (
+        <Over {...texts.ending[state.ending ?? 'UNKNOWN']} {...(state.ending !== 'SENT' && { onAgain: askAgain })} />
+      );
     case 'UNAVAILABLE':
       return <Over title={texts.unavailableTitle} text={texts.unavailable} onAgain={open} />;
   }

@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { SigningPlaces } from '../../src/contract/dashboard/signing-places.ts';
-import type { PreparingOpened } from '../../src/contract/pages/preparing.ts';
+import type { PreparingEnding, PreparingOpened } from '../../src/contract/pages/preparing.ts';
 import { lazyPart } from '../boundary/lazy-part.tsx';
 import { Guard } from '../dashboard/components/guard.tsx';
 import { PageLoading } from '../dashboard/components/loading.tsx';
@@ -58,7 +58,7 @@ interface Props {
   opened: PreparingOpened;
   language: Language;
   reports: Reports;
-  onEnded(): void;
+  onEnded(ending: PreparingEnding | null): void;
   onSent(): void;
 }
 

@@ -1,5 +1,5 @@
 /** The session of the frame, which is in its memory alone, and its requests: with a header and without cookies. */
-import type { PreparingOpened } from '../../src/contract/pages/preparing.ts';
+import type { PreparingEnded, PreparingEnding, PreparingOpened } from '../../src/contract/pages/preparing.ts';
 import { withBase, withoutBase } from '../base-path.ts';
 import { addressBelow, Failed, failureIn, offline, type Requests } from '../dashboard/session/requests.ts';
 import type { Embedding, Reports } from './messages.ts';
@@ -35,11 +35,18 @@ async function ask<Answer>(address: string, init: RequestInit, signal?: AbortSig
 export const openSession = (secret: string): Promise<PreparingOpened> =>
   ask(`${root}/open`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
 
+/** Why a token does not work any more; null: not known. */
+export const endingOf = (secret: string): Promise<PreparingEnding | null> =>
+  ask<PreparingEnded>(`${root}/ending`, { method: 'POST', headers: { authorization: `Bearer ${secret}` } }).then(
+    ({ ending }) => ending,
+    () => null,
+  );
+
 interface Watching {
   reports: Reports;
   language: string;
-  /** The session has ended. */
-  onEnded(): void;
+  /** The session has ended; it is called once. */
+  onEnded(ending: PreparingEnding | null): void;
   /** The document was sent, and the session with it. */
   onSent(): void;
 }
@@ -48,13 +55,29 @@ interface Watching {
 export function requestsOf(token: string, { reports, language, onEnded, onSent }: Watching): Requests {
   const common = { authorization: `Bearer ${token}`, 'Accept-Language': language };
   let isSent = false;
+  /** Sending was asked for, and may have been done. */
+  let maySend = false;
+  let hasEnded = false;
+  const sent = () => {
+    isSent = true;
+    reports.happened('sent');
+    onSent();
+  };
+  async function end(): Promise<void> {
+    if (hasEnded || isSent) return;
+    hasEnded = true;
+    const ending = await endingOf(token);
+    // The answer was lost.
+    if (maySend && ending === 'SENT') sent();
+    else onEnded(ending);
+  }
   /** Nothing is asked once the document is sent: pages would look again at what they showed. */
   async function watched<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     if (isSent) throw new Failed({ code: 'SIGNED_OUT', message: null, issues: [], requestId: null });
     try {
       return await ask();
     } catch (error) {
-      if (error instanceof Failed && error.failure.code === 'SIGNED_OUT' && !isSent) onEnded();
+      if (error instanceof Failed && error.failure.code === 'SIGNED_OUT') await end();
       throw error;
     }
   }
@@ -71,12 +94,11 @@ export function requestsOf(token: string, { reports, language, onEnded, onSent }
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       };
       const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+      const isSending = path.endsWith('/send');
+      maySend ||= isSending;
       const answer = await watched(() => ask<Answer>(addressBelow(root, path, {}), init));
-      if (path.endsWith('/send')) {
-        isSent = true;
-        reports.happened('sent');
-        onSent();
-      } else reports.happened('saved');
+      if (isSending) sent();
+      else reports.happened('saved');
       return answer;
     },
   };
