@@ -299,7 +299,7 @@ class DocumentsOperations(OperationGroup):
         return self._send("documents.send", "POST", self._path("/documents/{id}/send", id=id), body=body or {}, query=query, options=options)
 
     def embed_prepare(self, id: str, body: DocumentEmbedPrepare, options: Optional[RequestOptions] = None) -> DocumentEmbedded:
-        """Get an address that shows the steps of preparing a draft in a frame of your site. Permission `EDIT_DOCUMENT`. Not open to OAuth apps. Also permission `READ_DOCUMENT`. Also permission `SEND_DOCUMENT`. Only when `allow` has SEND."""
+        """Get an address that shows the steps of preparing a draft in a frame of your site. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `READ_DOCUMENT`. Also scope `documents:read`. Also permission `SEND_DOCUMENT`. Only when `allow` has SEND."""
         return self._send("documents.embedPrepare", "POST", self._path("/documents/{id}/embed-prepare", id=id), body=body, options=options)
 
     def withdraw(self, id: str, body: Optional[DocumentWithdraw] = None, options: Optional[RequestOptions] = None) -> Document:

@@ -398,7 +398,7 @@ export interface Operations {
     readiness(id: string, options?: RequestOptions): Promise<api.DocumentsReadinessResponse>;
     /** Send a document for signing. Permission `SEND_DOCUMENT`. Scope `documents:write`. */
     send(id: string, body?: NonNullable<api.DocumentsSendData['body']>, query?: NonNullable<api.DocumentsSendData['query']>, options?: RequestOptions): Promise<api.DocumentsSendResponse>;
-    /** Get an address that shows the steps of preparing a draft in a frame of your site. Permission `EDIT_DOCUMENT`. Not open to OAuth apps. Also permission `READ_DOCUMENT`. Also permission `SEND_DOCUMENT`. Only when `allow` has SEND. */
+    /** Get an address that shows the steps of preparing a draft in a frame of your site. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `READ_DOCUMENT`. Also scope `documents:read`. Also permission `SEND_DOCUMENT`. Only when `allow` has SEND. */
     embedPrepare(id: string, body: NonNullable<api.DocumentsEmbedPrepareData['body']>, options?: RequestOptions): Promise<api.DocumentsEmbedPrepareResponse>;
     /** Withdraw a sent document to a draft; signatures are removed and the parties notified. Permission `EDIT_DOCUMENT` or `WITHDRAW_DOCUMENT`. Scope `documents:write`. */
     withdraw(id: string, body?: NonNullable<api.DocumentsWithdrawData['body']>, options?: RequestOptions): Promise<api.DocumentsWithdrawResponse>;

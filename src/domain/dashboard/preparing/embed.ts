@@ -1,4 +1,4 @@
-/** POST /documents/{id}/embed-prepare. The frame works in the name of who asks, so apps, which have less, may not ask. */
+/** POST /documents/{id}/embed-prepare. The frame works in the name of who asks, and of the app through which they ask. */
 import { apiError, invalid } from '../../../contract/errors.ts';
 import { embedsSending } from '../../../contract/grants.ts';
 import { documentOperations } from '../../../contract/operations/documents/documents.ts';
@@ -28,7 +28,7 @@ export const embedPreparing = command(documentOperations.embedPrepare, async (ct
     });
   if (allow.includes('SEND') && (actor.workspace.requireApproval || !holds(actor, 'SEND_WITHOUT_APPROVAL')))
     throw apiError('APPROVAL_REQUIRED');
-  if (actor.type === 'OAUTH_APP') throw apiError('PERMISSION_DENIED');
+  if (actor.app?.assistant) throw apiError('PERMISSION_DENIED', { message: 'Assistants show no frames.' });
   const id = newId('emb', now.getTime());
   const { token, hash } = newSecret('a', id);
   const opensUntil = new Date(now.getTime() + opensWithinMs);

@@ -12,7 +12,7 @@ export interface PreparationRow {
   workspace_id: string;
   document_id: string;
   user_id: string;
-  asked_by: 'API_KEY' | 'USER';
+  asked_by: 'API_KEY' | 'OAUTH_APP' | 'USER';
   asked_by_id: string;
   origin: string;
   allow: EmbedPreparing[];
