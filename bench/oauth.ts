@@ -58,6 +58,7 @@ async function grants(db: Database, count: number, audience: Audience) {
   for (let i = 0; i < count; i++) {
     const exchanged = await db.tx(async tx => {
       const consentId = await giveConsent(tx, found, place, { audience, scopes }, now);
+      if (consentId === null) throw new Error('the app is not open to the organization');
       const code = await issueCode(tx, { consentId, scopes, redirectUri, challenge: null }, now);
       return exchangeCode(tx, found, { code, redirectUri, verifier: null, audience: null }, now);
     });

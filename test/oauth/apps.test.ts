@@ -222,6 +222,17 @@ describe('The commands for apps', () => {
     expect((await publisher.api.done(oauthAppOperations.get, { params: { id: app.clientId } })).publishedAt).toBe(
       published.publishedAt,
     );
+    await kit.db.run('update organizations set platform_partner = true where id = $1', [publisher.organizationId]);
+    for (const body of [{ name: 'Sigill' }, { redirectUris: [redirectUri, 'https://evil.example.com/'] }])
+      expect(
+        await publisher.api.refused(oauthAppOperations.update, { params: { id: app.clientId }, body }),
+      ).toMatchObject({
+        code: 'INVALID_STATE',
+      });
+    await publisher.api.done(oauthAppOperations.update, {
+      params: { id: app.clientId },
+      body: { apiVersion: '2026-10' },
+    });
     // It stays the app of its organization.
     expect((await other.api.done(oauthAppOperations.list)).data).toEqual([]);
     const theirs = await connected(kit, other, { app, who: visitor });

@@ -55,7 +55,7 @@ export const oauthAppOperations = {
     params,
     body: oauthAppPatch,
     answer: oauthAppShape,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
   }),
   rotateSecret: operation({
     id: 'oauthApps.rotateSecret',

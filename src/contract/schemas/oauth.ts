@@ -101,6 +101,8 @@ export const oauthAppPatch = named(
   'Changes of an app; what is left out stays.',
 );
 
+export type OAuthAppPatch = z.output<typeof oauthAppPatch>;
+
 /** An app is registered by a partner; an assistant registered itself. */
 export const connectedAppTypes = ['APP', 'ASSISTANT'] as const;
 export const audiences = ['API', 'TOOLS'] as const;

@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/postgres/database.ts';
 import { type Actor, holds } from '../app/actor.ts';
 import { type ActorRow, actorColumns, actorTables } from '../credentials/actor.ts';
 import { type Asked, type CredentialKind, type Found, recordUseWith, standingOf } from '../credentials/credential.ts';
-import { type Client, isAssistant, stillAllowedSql } from './client.ts';
+import { type Client, isAssistant, isOpenTo, stillAllowedSql } from './client.ts';
 import { hashOf, isAccessTokenForm } from './secrets.ts';
 
 interface TokenRow extends ActorRow {
@@ -34,7 +34,7 @@ const find = `
   join oauth_access_tokens t on t.hash = a.hash
   join oauth_grants g on g.id = t.grant_id
   join oauth_consents s on s.id = g.consent_id
-  join oauth_clients c on c.id = s.client_id
+  join oauth_clients c on c.id = s.client_id and ${isOpenTo('s.organization_id')}
   join users u on u.id = s.user_id
   ${actorTables('s.workspace_id')}`;
 const recordUse = `

@@ -2,6 +2,7 @@
 import { apiError } from '../../contract/errors.ts';
 import { limitExceeded } from '../../contract/limit-errors.ts';
 import { oauthAppOperations } from '../../contract/operations/oauth.ts';
+import type { OAuthAppPatch } from '../../contract/schemas/oauth.ts';
 import { inScopeOrder } from '../../contract/scopes.ts';
 import { type AnyHandler, command, query } from '../app/operation.ts';
 import { Conditions, page } from '../app/paging.ts';
@@ -62,8 +63,23 @@ const get = query(oauthAppOperations.get, async ({ actor, tx }, { params }) =>
   showApp(await loadApp(tx, actor, params.id)),
 );
 
+/** The operator looked at these before they opened the app to everybody. */
+function mustStayAsPublished(published: AppRow, { name, uri, redirectUris, scopes }: OAuthAppPatch): void {
+  const isChanged =
+    (name !== undefined && name !== published.name) ||
+    (uri !== undefined && uri !== published.uri) ||
+    redirectUris?.some(one => !published.redirect_uris.includes(one)) ||
+    scopes?.some(one => !published.scopes.includes(one));
+  if (isChanged)
+    throw apiError('INVALID_STATE', {
+      message:
+        'The operator published the app with its name, home page, redirect addresses and scopes. Ask them to unpublish it first.',
+    });
+}
+
 const update = command(oauthAppOperations.update, async ({ actor, app, tx, now }, { params, body }) => {
   const found = await lockApp(tx, actor, params.id);
+  if (found.published_at !== null) mustStayAsPublished(found, body);
   const after: AppRow = {
     ...found,
     name: body.name ?? found.name,

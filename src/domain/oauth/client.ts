@@ -29,9 +29,10 @@ export const stillAllowed = ({ scopes }: Pick<Client, 'scopes'>, given: readonly
 export const stillAllowedSql = (given: string): string =>
   `array(select scope from unnest(${given}) scope where scope = any(c.scopes))`;
 
-/** The organization whose members alone can connect it; null: those of every one. */
-export const onlyFor = ({ organization_id, published_at }: Client): string | null =>
-  published_at === null ? organization_id : null;
+/** SQL: whether people of an organization may use the client `c`. Of a published app, also its own must be active. */
+export const isOpenTo = (organization: string): string => `(
+  c.organization_id is null or c.organization_id = ${organization} or c.published_at is not null and exists (
+    select from organizations p where p.id = c.organization_id and p.status = 'ACTIVE'))`;
 
 export const isAssistant = ({ kind }: Pick<Client, 'kind'>): boolean => kind !== 'APP';
 

@@ -10,7 +10,7 @@ import type { Scope } from '../../contract/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import { mustNotBeSuspended } from '../organizations/suspended.ts';
-import { type Client, stillAllowed } from './client.ts';
+import { type Client, isOpenTo, stillAllowed } from './client.ts';
 import { familyOf, hashOf, newAccessToken, newCode, newFamily, newRefreshToken } from './secrets.ts';
 
 const codeMs = 600_000;
@@ -29,7 +29,9 @@ const insertCode = `
   insert into oauth_codes (hash, consent_id, scopes, redirect_uri, code_challenge, expires_at) values ($1, $2, $3, $4, $5, $6)`;
 const lockCode = `
   select co.consent_id, co.scopes, co.redirect_uri, co.code_challenge, co.expires_at, co.used_at, co.grant_id, o.client_id, o.audience, o.organization_id
-  from oauth_codes co join oauth_consents o on o.id = co.consent_id where co.hash = $1 for update of co`;
+  from oauth_codes co join oauth_consents o on o.id = co.consent_id
+  join oauth_clients c on c.id = o.client_id and ${isOpenTo('o.organization_id')}
+  where co.hash = $1 for update of co`;
 const useCode = 'update oauth_codes set used_at = $2, grant_id = $3 where hash = $1';
 const insertGrant = `
   insert into oauth_grants (id, consent_id, scopes, family_hash, refresh_hash, refresh_expires_at, created_at)
@@ -37,7 +39,9 @@ const insertGrant = `
 const insertAccess = 'insert into oauth_access_tokens (hash, grant_id, expires_at) values ($1, $2, $3)';
 const lockGrant = `
   select g.id, g.scopes, g.refresh_hash, g.refresh_expires_at, o.client_id, o.audience, o.organization_id
-  from oauth_grants g join oauth_consents o on o.id = g.consent_id where g.family_hash = $1 for update of g`;
+  from oauth_grants g join oauth_consents o on o.id = g.consent_id
+  join oauth_clients c on c.id = o.client_id and ${isOpenTo('o.organization_id')}
+  where g.family_hash = $1 for update of g`;
 /** A statement of its own, after the lock: the transaction that held it may have replaced the token. */
 const replacedAt = 'select replaced_at from oauth_replaced_tokens where hash = $1';
 const replaceRefresh = `

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/postgres/database.ts';
 import { demandOf } from '../credentials/sign-in/demands.ts';
 import type { Session } from '../credentials/sign-in/session.ts';
 import { hasFeature } from '../organizations/organization.ts';
-import { type Client, isAssistant, onlyFor } from './client.ts';
+import { type Client, isAssistant, isOpenTo } from './client.ts';
 import type { ConsentPlace } from './consents.ts';
 
 export interface Place extends ConsentPlace {
@@ -27,7 +27,8 @@ const find = `
   join members m on m.organization_id = o.id and m.user_id = u.id and m.status = 'ACTIVE'
   join roles r on r.id = m.role_id
   join workspaces w on w.id = m.workspace_id
-  where (u.id = $2 or ($2::text is null and u.identity_id = $1)) and u.status = 'ACTIVE' and ($3::text is null or o.id = $3)
+  where (u.id = $2 or ($2::text is null and u.identity_id = $1)) and u.status = 'ACTIVE'
+    and exists (select from (select $3::text as organization_id, $5::timestamptz as published_at) c where ${isOpenTo('o.id')})
     and (${demandOf('$2', '$4')}) is null
   order by o.name, o.id, m.joined_at, w.id limit 200`;
 
@@ -43,8 +44,9 @@ export async function findPlaces(
   const all = await db.rows<PlaceRow>(find, [
     session.identity_id,
     session.only_user_id,
-    onlyFor(client),
+    client.organization_id,
     session.second_factor,
+    client.published_at,
   ]);
   const allowed = all.filter(place => place.allowed);
   const places = allowed.filter(place => hasFeature(place, feature));

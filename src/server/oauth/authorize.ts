@@ -143,8 +143,16 @@ export function authorizePages(app: App, signIn: SignIn, limits: OAuthLimits) {
     const code = await db.tx(async tx => {
       if (client.kind === 'DOCUMENT') await saveDocumentClient(tx, client, now);
       const consentId = await giveConsent(tx, client, place, request, now);
+      if (consentId === null) return null;
       return issueCode(tx, { consentId, scopes, redirectUri, challenge }, now);
     });
+    if (code === null)
+      return sendError(reply, {
+        redirectUri,
+        state,
+        error: 'access_denied',
+        description: 'The app is no longer open to this organization.',
+      });
     return sendBack(app, reply, redirectUri, { code, state });
   }
 
