@@ -182,6 +182,47 @@ test('needs MANAGE_WEBHOOKS in each workspace, of a person, and no app', async (
   ).toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('of somebody else is only turned off, deleted, or made one’s own first', async () => {
+  const cast = await kit.organization({ plan: 'ENTERPRISE' });
+  const [own, theirs] = [await openReceiver(), await openReceiver()];
+  const { id } = await made(cast, own.url);
+  const params = { id };
+  const member = await joined(kit, cast, { permissions: ['MANAGE_WEBHOOKS'] });
+  for (const body of [
+    { url: theirs.url },
+    { enabled: true },
+    { events: [...events] },
+    { failureNotificationEmail: null },
+  ])
+    expect((await member.api.refused(webhookOperations.update, { params, body })).code).toBe('PERMISSION_DENIED');
+  expect((await member.api.refused(webhookOperations.rotateSecret, { params })).code).toBe('PERMISSION_DENIED');
+  expect((await member.api.done(webhookOperations.update, { params, body: { enabled: false } })).status).toBe(
+    'DISABLED',
+  );
+  const service = await joined(kit, cast, { permissions: ['ADMINISTRATOR'] });
+  await kit.db.run(`update users set kind = 'SERVICE_ACCOUNT' where id = $1`, [service.id]);
+  expect((await service.api.refused(webhookOperations.get, { params })).code).toBe('NOT_FOUND');
+  // Made theirs, it gets what happens where they may manage webhooks, and nothing of a workspace that others make.
+  const body = { allWorkspaces: true, enabled: true, url: theirs.url };
+  expect((await member.api.done(webhookOperations.update, { params, body })).status).toBe('ENABLED');
+  const board = await workspaceOf(cast, 'Board');
+  await contact(board, 'Salary');
+  await contact(cast, 'Known');
+  await kit.work();
+  expect(heardBy(theirs)).toEqual([`contact.created ${cast.workspaceId}`]);
+  expect(heardBy(own)).toEqual([]);
+});
+
+test('is replayed for the workspaces that it hears alone, and counts no others', async () => {
+  const cast = await kit.organization({ plan: 'ENTERPRISE' });
+  const { id } = await made(cast, (await openReceiver()).url);
+  const neighbour = await secondWorkspace(kit, cast);
+  await contact({ api: client({ baseUrl: kit.baseUrl, token: neighbour.apiKey, check: true }) }, 'Theirs');
+  await kit.work();
+  const from = new Date(kit.clock.now().getTime() - 3_600_000).toISOString();
+  expect(await cast.api.done(webhookOperations.replay, { params: { id }, body: { from } })).toEqual({ queued: 0 });
+});
+
 test('is turned into one and back, and then no longer hears or shows the others', async () => {
   const cast = await kit.organization({ plan: 'ENTERPRISE' });
   let status = 500;

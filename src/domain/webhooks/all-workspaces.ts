@@ -1,14 +1,15 @@
 /**
  * Endpoints of all workspaces of an organization, later ones too. Each sends what happens in the workspaces in which who
- * made it one may manage webhooks; for the others it is paused. Managing it is for that person, and for whoever holds
- * MANAGE_WEBHOOKS in each workspace. An app works in one workspace, so it does not reach them.
+ * made it one may manage webhooks; for the others it is paused. So only that person decides where it sends. Those who hold
+ * MANAGE_WEBHOOKS in each workspace see it, turn it off or delete it, and make it theirs before they change more. Apps and
+ * service accounts work in one workspace, so they do not reach these endpoints.
  */
 import { apiError, invalid } from '../../contract/errors.ts';
 import { newestVersion, type Version } from '../../contract/values.ts';
 import type { Queryable } from '../../platform/postgres/database.ts';
 import type { Actor } from '../app/actor.ts';
 import type { Context } from '../app/operation.ts';
-import { mustBePerson } from '../workspaces/access.ts';
+import { isOfPerson, mustBePerson } from '../workspaces/access.ts';
 import { holdsEverywhere, holdsIn, mustHoldEverywhere } from '../workspaces/everywhere.ts';
 import type { WebhookRow } from './webhook.ts';
 
@@ -19,6 +20,10 @@ const manages = (user: string, workspace: string): string => holdsIn(user, works
 /** SQL: whether the endpoint `w`, of this workspace or of all, is paused for it. */
 export const isPausedFor = (workspace: string): string =>
   `(w.workspace_id is null and not ${manages('w.all_workspaces_by', workspace)})`;
+
+/** SQL: whether the endpoint `w` is for this workspace, and not paused for it. */
+export const isSentFor = (workspace: string): string =>
+  `coalesce(w.workspace_id = ${workspace}, ${manages('w.all_workspaces_by', workspace)})`;
 
 /** SQL: the workspaces for which the endpoint `w` is paused. */
 export const pausedWorkspaces = `
@@ -51,7 +56,7 @@ interface ReachOfAll {
 
 /** Null: none. */
 export async function reachOfAll(db: Queryable, actor: Actor): Promise<ReachOfAll | null> {
-  if (actor.scopes !== null) return null;
+  if (actor.scopes !== null || !(await isOfPerson(db, actor))) return null;
   const every = await holdsEverywhere(db, actor, permission);
   return { organizationId: actor.organization.id, every, userId: actor.user.id };
 }
@@ -62,6 +67,15 @@ export const isReached = (
   value: (value: string | boolean) => string,
 ): string =>
   `(w.workspace_id is null and w.organization_id = ${value(organizationId)} and (${value(every)} or w.all_workspaces_by = ${value(userId)}))`;
+
+/** Fails with PERMISSION_DENIED for an endpoint that somebody else made one of all workspaces. */
+export function mustBeOwn({ actor }: Pick<Context, 'actor'>, webhook: WebhookRow): void {
+  const { workspace_id: workspaceId, all_workspaces_by: madeBy } = webhook;
+  if (workspaceId !== null || madeBy === actor.user.id) return;
+  const message =
+    'Somebody else made this webhook one for all workspaces. Make it yours with { "allWorkspaces": true } first, or turn it off.';
+  throw apiError('PERMISSION_DENIED', { message });
+}
 
 /** SQL: the deliveries `d` of an endpoint that a user may look at; `value` adds a value to the statement. */
 export const isShownDelivery = (

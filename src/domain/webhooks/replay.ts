@@ -10,6 +10,7 @@ import type { WebhookReplay } from '../../contract/schemas/webhooks.ts';
 import type { Queryable, Tx } from '../../platform/postgres/database.ts';
 import type { App } from '../app/app.ts';
 import { command } from '../app/operation.ts';
+import { isSentFor } from './all-workspaces.ts';
 import { queueAgain } from './delivery-store.ts';
 import { type ReplayJob, replayQueue } from './queues.ts';
 import { deliveriesSince } from './retry.ts';
@@ -23,8 +24,8 @@ const waits = (delivery: string): string =>
   `(${delivery}.status = 'PENDING' and ${delivery}.next_attempt_at > $6::timestamptz and ${delivery}.created_at < $4::timestamptz)`;
 /** A delivery that was attempted but has no body is about a resource that was deleted permanently. */
 const failed = `
-  from deliveries d
-  where d.webhook_id = $1 and d.created_at >= $2::timestamptz and d.created_at <= $3::timestamptz and d.created_at < $4::timestamptz
+  from deliveries d join webhooks w on w.id = d.webhook_id
+  where d.webhook_id = $1 and ${isSentFor('d.workspace_id')} and d.created_at >= $2::timestamptz and d.created_at <= $3::timestamptz and d.created_at < $4::timestamptz
     and (d.status = 'FAILED' or ${waits('d')}) and (d.body is not null or d.attempts = 0) and ($5::text[] is null or d.type = any($5))
     and not exists (
       select 1 from deliveries r where r.webhook_id = d.webhook_id and r.event_id = d.event_id and (

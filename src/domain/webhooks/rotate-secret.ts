@@ -1,6 +1,7 @@
 import { webhookOperations } from '../../contract/operations/webhooks.ts';
 import { command } from '../app/operation.ts';
 import { recordAudit } from '../events/audit.ts';
+import { mustBeOwn } from './all-workspaces.ts';
 import { encryptedAsPrevious, encryptSecret, newSecret } from './secret.ts';
 import { showWebhook } from './show.ts';
 import type { WebhookRow } from './webhook.ts';
@@ -11,6 +12,7 @@ const overlapMs = 24 * 3_600_000;
 export const rotateSecret = command(webhookOperations.rotateSecret, async (ctx, { params }) => {
   const { tx, actor, app, now } = ctx;
   const webhook = await lockWebhook(tx, actor, params.id);
+  mustBeOwn(ctx, webhook);
   const secret = newSecret();
   const previous = encryptedAsPrevious(app.secrets, webhook);
   const rotated: WebhookRow = {

@@ -4,7 +4,8 @@
  */
 
 import { apiError } from '../../contract/errors.ts';
-import type { Tx } from '../../platform/postgres/database.ts';
+import type { Queryable, Tx } from '../../platform/postgres/database.ts';
+import type { Actor } from '../app/actor.ts';
 import type { Context } from '../app/operation.ts';
 import { accessChangedQueue } from './queues.ts';
 
@@ -46,10 +47,13 @@ export async function mustKeepAdministrator(tx: Tx, workspaceId: string): Promis
 
 const isPerson = "select 1 from users where id = $1 and kind = 'PERSON'";
 
+export const isOfPerson = async (db: Queryable, { user }: Pick<Actor, 'user'>): Promise<boolean> =>
+  (await db.row(isPerson, [user.id])) !== null;
+
 /**
  * For operations that make the actor an administrator or member of another workspace: a service account has only one.
  */
 export async function mustBePerson({ tx, actor }: Context): Promise<void> {
-  if (await tx.row(isPerson, [actor.user.id])) return;
+  if (await isOfPerson(tx, actor)) return;
   throw apiError('PERMISSION_DENIED', { message: 'A service account belongs to a single workspace.' });
 }

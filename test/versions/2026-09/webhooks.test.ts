@@ -174,6 +174,22 @@ describe('Webhooks of 2026-09', () => {
     });
   });
 
+  test('of all workspaces show no attempts of workspaces that one does not manage', async () => {
+    const { cast, old } = await asked();
+    const receiver = await openReceiver();
+    const { id } = await cast.api.done(webhookOperations.create, {
+      body: { url: receiver.url, events: ['document.created'], allWorkspaces: true },
+    });
+    const neighbour = await secondWorkspace(kit, cast);
+    const post = (token: string) => send(kit.baseUrl, '/documents', { method: 'POST', token, body: { name: 'Avtal' } });
+    expect((await post(neighbour.apiKey)).status).toBe(200);
+    await draft(cast);
+    await kit.work();
+    expect(await typesQueued(kit, { id } as Parameters<typeof typesQueued>[1])).toHaveLength(2);
+    const { deliveries, totalPages } = await old.done('GET', `/webhooks/${id}/deliveries`);
+    expect([deliveries.length, totalPages]).toEqual([1, 1]);
+  });
+
   test('get no deliveries of events that 2026-09 does not have', async () => {
     const cast = await kit.organization();
     const old = await listening(kit, cast, {

@@ -7,6 +7,7 @@ import type { Queryable } from '../../../platform/postgres/database.ts';
 import type { Resources } from '../../app/event-resources.ts';
 import { command, query } from '../../app/operation.ts';
 import { Conditions } from '../../app/paging.ts';
+import { isShownDelivery } from '../all-workspaces.ts';
 import { shownPayloads } from '../payloads.ts';
 import { requeueDelivery } from '../retry.ts';
 import { loadWebhook } from '../webhook-store.ts';
@@ -65,7 +66,10 @@ export const listAttempts = (resources: Resources) =>
     const webhook = await loadWebhook(tx, actor, params.id);
     const { page = 1, perPage = 25, type = [], trigger = [], status } = query;
     const c = new Conditions();
-    c.add(`d.webhook_id = ${c.value(webhook.id)}`).add(`d.type = any(${c.value(type)}::text[])`);
+    c.add(`d.webhook_id = ${c.value(webhook.id)}`);
+    c.add(isShownDelivery(webhook, actor.user.id, value => c.value(value))).add(
+      `d.type = any(${c.value(type)}::text[])`,
+    );
     c.add(
       `(d.type <> 'document.party.reminded' or coalesce(e.beside->>'trigger', 'AUTOMATIC') = any(${c.value(trigger)}::text[]))`,
     );

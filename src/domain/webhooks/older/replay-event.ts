@@ -10,6 +10,7 @@ import { type Context, command } from '../../app/operation.ts';
 import { isPublished } from '../../events/audit.ts';
 import { eventsSince } from '../../events/list.ts';
 import { type EventRow, eventColumns } from '../../events/show.ts';
+import { isSentFor } from '../all-workspaces.ts';
 import { isSentIn } from '../delivery-formats.ts';
 import { queueEvent } from '../delivery-store.ts';
 import { storeObjects } from '../snapshot.ts';
@@ -21,7 +22,7 @@ const find = `
   where e.workspace_id = $1 and e.id = $2 and e.created_at >= $3 and ${isPublished}`;
 const hearing = `
   select ${webhookColumns} from webhooks w
-  where w.organization_id = $1 and (w.workspace_id = $2 or w.workspace_id is null) and w.enabled and ${isThere}
+  where w.organization_id = $1 and ${isSentFor('$2')} and w.enabled and ${isThere}
     and $3 = any(w.events)`;
 
 const hears = ({ app }: Context, webhook: WebhookRow, { type }: EventRow): boolean =>

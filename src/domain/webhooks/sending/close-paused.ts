@@ -1,11 +1,11 @@
 /** Deliveries that became due after their endpoint stopped to be for their workspace. */
 import type { Tx } from '../../../platform/postgres/database.ts';
-import { isPausedFor } from '../all-workspaces.ts';
+import { isSentFor } from '../all-workspaces.ts';
 import { logUnsent } from '../delivery-store.ts';
 
 const close = `
   update deliveries d set status = 'FAILED', next_attempt_at = null, locked_until = null from webhooks w
-  where d.id = any($1::text[]) and w.id = d.webhook_id and (w.workspace_id <> d.workspace_id or ${isPausedFor('d.workspace_id')})
+  where d.id = any($1::text[]) and w.id = d.webhook_id and not ${isSentFor('d.workspace_id')}
   returning d.id, d.organization_id, d.attempts`;
 
 /**
