@@ -127,8 +127,10 @@ export function openKey(base: string): void {
     const answer = token
       ? await send(base, `/api-keys/${key.id}`, { method: 'DELETE', workspaceId: key.workspaceId, token })
       : null;
+    // A key that was deleted elsewhere is gone too.
+    if (!answer?.ok && answer?.status !== 404) return failed(texts.keyNotDeleted);
     keep(inThisTab, name, null);
-    offer(answer?.ok ? texts.keyDeleted : texts.aboutKey);
+    offer(texts.keyDeleted);
   }
 
   const before = keptKey();

@@ -32,14 +32,14 @@ function openSearchField(): void {
 
 /** The page at /docs had everything once: its anchors lead to where that is now. */
 async function followOldAnchor(): Promise<void> {
-  const id = decodeURIComponent(window.location.hash.slice(1));
+  const id = new URLSearchParams(`id=${window.location.hash.slice(1).replaceAll('+', '%2B')}`).get('id') ?? '';
   const isStart = document.querySelector('a[aria-current="page"]')?.getAttribute('href') === 'index.html';
   if (id === '' || !isStart || document.getElementById(id)) return;
   const answer = await fetch(`${root}anchors.json`).catch(() => null);
   if (!answer?.ok) return;
   const anchors = (await answer.json()) as Record<string, string>; // boundary: a file of this site
   const [kind = ''] = /^(?:error|event)-/.exec(id) ?? [];
-  const to = anchors[id] ?? (kind ? `${anchors[kind]}#${id}` : undefined);
+  const to = (Object.hasOwn(anchors, id) ? anchors[id] : null) ?? (kind ? `${anchors[kind]}#${id}` : undefined);
   if (to) window.location.replace(root + to);
 }
 

@@ -22,5 +22,7 @@ export const texts = {
     `The samples have a key of the sandbox ${workspace}, named “Documentation samples”. Only this tab keeps it, until it is closed; the key itself ends after 30 days.`,
   deleteKey: 'Delete the key',
   keyDeleted: 'The key is deleted.',
+  keyNotDeleted:
+    'The key could not be deleted, and can still be used. Try again, or delete it under API keys in the dashboard.',
   keyName: 'Documentation samples',
 } as const;

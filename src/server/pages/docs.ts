@@ -43,7 +43,10 @@ export function docsRoutes(folder: string, facts: () => InstallationFacts): Rout
         'Content-Type': type,
         ETag: tag,
         Vary: 'Accept-Encoding',
-        'Cache-Control': isHashed(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        'Cache-Control':
+          /^assets\/.+\.(?:js|css)$/.test(name) && isHashed(name)
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=300',
       });
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();
       return reply
