@@ -69,7 +69,10 @@ export const rules = {
   note: {
     forms: ['note', 'noted'],
     part: 'first',
-    except: { 'notes about contacts': /contact|: note(s|Id)?:/i },
+    except: {
+      'notes about contacts': /contact|: note(s|Id)?:/i,
+      'signed notes, as the specification of transparency logs calls them': /platform\/tlog\//,
+    },
   },
   say: { forms: ['say', 'says', 'said'], files: /^(src|web)\// },
   seal: {
