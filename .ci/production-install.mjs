@@ -16,7 +16,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'sigill-production-'));
 // PostgreSQL does not run as root, and its account has to reach its files.
 chmodSync(root, 0o755);
 process.on('exit', () => rmSync(root, { recursive: true, force: true }));
-const folders = ['bin', 'dist', 'fonts', 'migrations', 'openapi/examples', 'scripts'];
+const folders = ['bin', 'dist', 'fonts', 'migrations', 'openapi', 'scripts'];
 for (const name of ['package.json', 'package-lock.json', ...folders])
   cpSync(path.join(project, name), path.join(root, name), { recursive: true });
 const begun = performance.now();

@@ -20,7 +20,7 @@ import { deliveryFormatsOf } from './domain/webhooks/delivery-formats.ts';
 import { type Dispatcher, type DispatcherOptions, openDispatcher } from './domain/webhooks/sending/dispatcher.ts';
 import { inspectionOf } from './inspection.ts';
 import { openUnexpected } from './platform/metrics/unexpected.ts';
-import { contractsAt } from './print/contracts.ts';
+import { contractTexts } from './print/contracts.ts';
 import { openLimiter } from './server/api/limits.ts';
 import { openPipeline } from './server/api/pipeline.ts';
 import { openRoutes } from './server/api/routes.ts';
@@ -202,7 +202,7 @@ export async function openService(options: ServiceOptions): Promise<Opened> {
             firstRunFile: options.firstRunFile,
             open: {
               version: serviceVersion,
-              contracts: contractsAt(versions, () => platform.publicUrl()),
+              contracts: contractTexts(versions, () => platform.publicUrl()),
               olds: routes.olds,
               certificates: platform.sealing.own,
             },

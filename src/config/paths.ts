@@ -2,4 +2,4 @@
 import { fileURLToPath } from 'node:url';
 
 export const migrationsDir = fileURLToPath(new URL('../../migrations', import.meta.url));
-export const examplesDir = fileURLToPath(new URL('../../openapi/examples', import.meta.url));
+export const openapiDir = fileURLToPath(new URL('../../openapi', import.meta.url));

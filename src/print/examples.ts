@@ -4,9 +4,10 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { examplesDir } from '../config/paths.ts';
+import { openapiDir } from '../config/paths.ts';
 import type { Example, Examples } from '../contract/openapi/examples.ts';
 
+export const examplesDir = join(openapiDir, 'examples');
 const errorsFile = 'errors.json';
 
 /** The files of examples by name, as they are checked in. */

@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { olderVersions } from '../versions/versions.ts';
-import { contractsAt } from './contracts.ts';
+import { contractFile, contractsAt } from './contracts.ts';
 
 /** The text of each file, by version. A placeholder server URL makes it the same everywhere. */
 export const printedContracts = (): Map<string, string> =>
@@ -14,8 +14,6 @@ export const printedContracts = (): Map<string, string> =>
       `${JSON.stringify(contract(), null, 2)}\n`,
     ]),
   );
-export const contractFile = (version: string): string =>
-  fileURLToPath(new URL(`../../openapi/${version}.json`, import.meta.url));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [version, text] of printedContracts()) {

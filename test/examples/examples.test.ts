@@ -6,11 +6,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { examplesDir } from '../../src/config/paths.ts';
 import type { Examples } from '../../src/contract/openapi/examples.ts';
 import { printedOperations } from '../../src/contract/operations/all.ts';
 import { domain } from '../../src/domain/modules.ts';
-import { exampleFiles } from '../../src/print/examples.ts';
+import { exampleFiles, examplesDir } from '../../src/print/examples.ts';
 import { entry } from '../contacts/registry-entry.ts';
 import { openBankIdServer } from '../kit/servers/bankid.ts';
 import { useService } from '../kit/service.ts';

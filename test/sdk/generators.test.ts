@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { contractFile } from '../../src/print/openapi.ts';
+import { contractFile } from '../../src/print/contracts.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');

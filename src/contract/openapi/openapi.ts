@@ -294,3 +294,14 @@ export const openapi = (
   baseUrl: string,
   examples: Examples = noExamples,
 ): Json => openapiOf(newestContract(operations, version), baseUrl, examples);
+
+interface Printed {
+  components: object;
+}
+
+/** A printed document with what depends on the address of the service. */
+export const atAddress = (document: Printed, baseUrl: string): object => ({
+  ...document,
+  servers: [serverAt(baseUrl)],
+  components: { ...document.components, securitySchemes: securitySchemesAt(pathOf(baseUrl)) },
+});

@@ -1,5 +1,8 @@
 /** Routes that need no token: the OpenAPI documents and the certificate revocation lists. */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { apiError } from '../../contract/errors.ts';
 import { isListName, listPath } from '../../platform/seal/keys/own-lists.ts';
 import type { Trusted } from '../../platform/seal/trust/trusted.ts';
@@ -7,11 +10,12 @@ import { isForPrograms, problemReply } from '../api/unknown.ts';
 import { type Olds, versionBeforeToken, versionHeaders } from '../api/versions.ts';
 import { arrivalOf, type RoutePlugin, send } from '../server.ts';
 import { sendPage } from './page.ts';
+import { takes } from './static-files.ts';
 
 export interface OpenPages {
   version: string;
-  /** Makes the OpenAPI document of each version; called on the first request for it. */
-  contracts: ReadonlyMap<string, () => object>;
+  /** Resolves to the OpenAPI document of each version; called on the first request for it. */
+  contracts: ReadonlyMap<string, () => string>;
   olds: Olds;
   /** Folder of our own certificates; null when sealing with a configured key. */
   certificates: string | null;
@@ -33,21 +37,32 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
+/** The document as it is sent. It is compressed once, off the main thread. */
+async function packed(text: string) {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return { text, gzip: await promisify(gzip)(text), tag: `"${hash}"` };
+}
+
 export function publicRoutes({ contracts, olds, certificates, trusted }: OpenPages): RoutePlugin {
-  const json = new Map([...contracts].map(([name, contract]) => [name, once(() => JSON.stringify(contract()))]));
+  const documents = new Map([...contracts].map(([name, contract]) => [name, once(() => packed(contract()))]));
   return server => {
-    server.get('/api/v1/openapi.json', (request, reply) => {
+    server.get('/api/v1/openapi.json', async (request, reply) => {
       const asked = request.headers['svc-version'];
       const version = versionBeforeToken(typeof asked === 'string' ? asked : null, olds);
-      return reply
-        .headers({
-          ...versionHeaders(version, olds),
-          'Svc-Request-Id': request.id,
-          'Cache-Control': 'public, max-age=300',
-          Vary: 'Svc-Version',
-        })
-        .type('application/json; charset=utf-8')
-        .send(json.get(version)?.());
+      const document = await documents.get(version)?.();
+      if (!document) return reply.callNotFound();
+      const isPacked = takes(String(request.headers['accept-encoding'] ?? ''), 'gzip');
+      const tag = isPacked ? document.tag.replace(/"$/, '-gzip"') : document.tag;
+      reply.headers({
+        ...versionHeaders(version, olds),
+        'Svc-Request-Id': request.id,
+        'Cache-Control': 'public, max-age=300',
+        Vary: 'Svc-Version, Accept-Encoding',
+        ETag: tag,
+      });
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      if (isPacked) reply.header('Content-Encoding', 'gzip');
+      return reply.type('application/json; charset=utf-8').send(isPacked ? document.gzip : document.text);
     });
     server.get('/pki/root.crl', async (_request, reply) => {
       if (!certificates) return reply.code(404).send('');

@@ -28,7 +28,7 @@ const encodings = [
 ] as const;
 
 /** Whether an Accept-Encoding header such as `gzip, br;q=0.5` accepts the encoding; `q=0` excludes it. */
-const takes = (accepted: string, encoding: string): boolean =>
+export const takes = (accepted: string, encoding: string): boolean =>
   accepted.split(',').some(one => {
     const [name, weight] = one.split(';').map(part => part.trim());
     return name === encoding && !/^q=0(\.0*)?$/.test(weight ?? '');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generatedPython } from '../../../scripts/sdk/python.mjs';
 import { Sigill } from '../../../sdk/typescript/src/index.ts';
 import { errorCodes } from '../../../src/contract/errors.ts';
-import { contractFile } from '../../../src/print/openapi.ts';
+import { contractFile } from '../../../src/print/contracts.ts';
 import { serviceVersion } from '../../../src/version.ts';
 import { corpus } from '../../kit/files.ts';
 import { useService } from '../../kit/service.ts';

@@ -6,7 +6,7 @@ import { generatedTypeScript } from '../../../scripts/sdk/typescript.mjs';
 import { errorClasses } from '../../../sdk/typescript/src/generated/errors.gen.ts';
 import { packageVersion } from '../../../sdk/typescript/src/index.ts';
 import { errorCodes } from '../../../src/contract/errors.ts';
-import { contractFile } from '../../../src/print/openapi.ts';
+import { contractFile } from '../../../src/print/contracts.ts';
 import { serviceVersion } from '../../../src/version.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { contractFile } from '../../../src/print/openapi.ts';
+import { contractFile } from '../../../src/print/contracts.ts';
 import { routes0926 } from '../../../src/versions/2026-09/version.ts';
 import { type Sending, send, type Wire } from '../../kit/http.ts';
 import type { Cast } from '../../kit/service.ts';

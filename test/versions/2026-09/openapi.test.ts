@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { contractFile, printedContracts } from '../../../src/print/openapi.ts';
+import { contractFile } from '../../../src/print/contracts.ts';
+import { printedContracts } from '../../../src/print/openapi.ts';
 import { routes0926 } from '../../../src/versions/2026-09/version.ts';
 import { send } from '../../kit/http.ts';
 import { useService } from '../../kit/service.ts';
