@@ -207,7 +207,6 @@ test.each<[sentence: string, path: RegExp, methods: string[], scope: string | nu
     'documents:read',
   ],
   ['changing a document', /^\/documents\/\{id\}(?!.*\/(purge|embed-prepare)$)/, ['PATCH', 'POST'], 'documents:write'],
-  ['a frame with operations that apps do not have', /\/embed-prepare$/, ['POST'], null],
   [
     'deleting a document, file, folder, custom field or comment thread',
     /^\/(documents|files|folders|custom-fields)\/\{id\}$|\/comments\/\{threadId\}$/,

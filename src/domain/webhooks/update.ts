@@ -68,13 +68,13 @@ async function movedTo(ctx: Context, webhook: WebhookRow, allWorkspaces: boolean
   return { ...moved, all_workspaces_by: allWorkspaces ? actor.user.id : null, paused_workspaces: [] };
 }
 
-const onlyTurnsOff = ({ enabled, ...others }: WebhookChange): boolean =>
+const isSwitchedOffAlone = ({ enabled, ...others }: WebhookChange): boolean =>
   enabled === false && Object.values(others).every(value => value === undefined);
 
 export async function applyWebhookChange(ctx: Context, id: string, change: WebhookChange): Promise<WebhookRow> {
   const { tx, actor, app, now } = ctx;
   const webhook = await lockWebhook(tx, actor, id);
-  if (change.allWorkspaces === undefined && !onlyTurnsOff(change)) mustBeOwn(ctx, webhook);
+  if (change.allWorkspaces === undefined && !isSwitchedOffAlone(change)) mustBeOwn(ctx, webhook);
   if (change.apiVersion !== undefined) mustBeServed(app, change.apiVersion, now);
   const { url, events, enabled, apiVersion, failureEmail, secret, allWorkspaces } = change;
   const begins = (url !== undefined && url !== webhook.url) || (enabled === true && !webhook.enabled);
