@@ -74,6 +74,9 @@ function answerText(operation) {
   ];
 }
 
+/** In a body or a query. */
+const time = /\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
 function operationText({ address, method, operation }, samples, schemas) {
   const head = [`## ${operation.summary} {#${operation.operationId}}`, `\`${method} ${address}\``];
   const alias = operation['x-alias-of'];
@@ -84,6 +87,9 @@ function operationText({ address, method, operation }, samples, schemas) {
     ...head,
     ...accessAndText(operation),
     ...samples.map(({ language, text }) => fence(`${language} sample`, text)),
+    ...(samples.some(({ language, text }) => language === 'sh' && time.test(text))
+      ? ['The times in the samples are those of a recording: use your own.']
+      : []),
     ...(parameters.length > 0 ? [heading('Parameters'), parameters.map(parameter).join('\n')] : []),
     ...bodyText(operation, schemas),
     ...answerText(operation),

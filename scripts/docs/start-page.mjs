@@ -17,7 +17,7 @@ export function startPage(groups) {
     ].join('\n'),
     '```sh sample\ncurl "https://sign.example.com/api/v1/me" -H "Authorization: Bearer YOUR_API_KEY"\n```',
     [
-      '3. Create a document, sign it and download it sealed: [in one request and without a browser](page:guides/testing), or [with a PDF and fields on it](page:start/quick-start#the-main-job-over-the-api).',
+      '3. Create a document, sign it and download it sealed: [in a few requests and without a browser](page:guides/testing), or [with a PDF and fields on it](page:start/quick-start#the-main-job-over-the-api).',
       '4. [Receive events](page:guides/webhooks), or [show signing on your own website](page:guides/embedding).',
     ].join('\n'),
     'In a sandbox without a mail server, e-mails are kept in the outbox of the service, at `/outbox`.',

@@ -13,11 +13,14 @@ test('the address without a slash leads to the pages, whose links are relative',
   expect([status, headers.get('location')]).toEqual([303, '/docs/']);
   expect(await (await ask('/docs/')).text()).toBe(textOf('index.html'));
   expect(await (await ask('/docs/reference/')).text()).toBe(textOf('reference/index.html'));
+  expect(await (await ask('/docs/guides/webhooks')).text()).toBe(textOf('guides/webhooks.html'));
 });
 
 test('each kind of file has its type, and pages have the policy of all pages', async () => {
   for (const [name, type] of [
     ['guides/webhooks.html', 'text/html; charset=utf-8'],
+    // What looks like a hash in its name is none.
+    ['guides/sdk-typescript.html', 'text/html; charset=utf-8'],
     ['guides/webhooks.md', 'text/markdown; charset=utf-8'],
     ['llms.txt', 'text/plain; charset=utf-8'],
     ['search.json', 'application/json'],

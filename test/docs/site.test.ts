@@ -1,9 +1,11 @@
 /** The documentation as it is built: complete, without a dead link, and without script or style in its pages. */
 import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import MiniSearch from 'minisearch';
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../src/contract/errors.ts';
 import { allOperations } from '../../src/contract/operations/all.ts';
+import { type Entry, searchIn, searchOptions } from '../../web/docs/search-options.mjs';
 import { buildSite, isFile, root, textOf } from './site.ts';
 
 const pages = buildSite();
@@ -85,4 +87,16 @@ test('the search finds headings, operations, error codes, events and settings by
   for (const title of ['Webhooks', 'Create a document, and optionally send it', 'DOCUMENT_NOT_READY', 'PUBLIC_URL'])
     expect(index).toContain(`"title":${JSON.stringify(title)}`);
   expect(index).toContain('"title":"document.completed"');
+});
+
+test.each([
+  ['how do I know that a party declined', 'document.party.rejected'],
+  ['declined', 'document.rejected'],
+  ['documents.send', 'Send a document for signing'],
+  ['TOO_BIG', 'Issues'],
+  ['webhok', 'Create a webhook'],
+])('the search answers "%s"', (question, title) => {
+  const index = MiniSearch.loadJSON<Entry>(textOf('search.json'), searchOptions);
+  const found = searchIn(index, question).slice(0, 5);
+  expect(found.map(one => one.title)).toContain(title);
 });

@@ -1,4 +1,5 @@
-import type { Options } from 'minisearch';
+import type MiniSearch from 'minisearch';
+import type { Options, SearchResult } from 'minisearch';
 
 export interface Entry {
   id: number;
@@ -9,3 +10,4 @@ export interface Entry {
   text: string;
 }
 export const searchOptions: Options<Entry>;
+export function searchIn(index: MiniSearch<Entry>, question: string): SearchResult[];

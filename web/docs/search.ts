@@ -1,7 +1,7 @@
 /** The search: its index is one file of the site, which is loaded when the search is used first. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { element } from './element.ts';
-import { type Entry, searchOptions } from './search-options.mjs';
+import { type Entry, searchIn, searchOptions } from './search-options.mjs';
 import { texts } from './texts.ts';
 
 const maxResults = 12;
@@ -66,7 +66,7 @@ export function openSearch({ input, list, status }: Parts, root: string): void {
     if (!loaded) index = null;
     // Somebody has typed on while the index was loaded.
     if (query !== input.value.trim()) return;
-    const found = loaded?.search(query).slice(0, maxResults) ?? [];
+    const found = loaded ? searchIn(loaded, query).slice(0, maxResults) : [];
     urls = found.map(one => String(one.url));
     list.replaceChildren(...found.map((one, i) => optionOf(one, i, go)));
     status.textContent = loaded ? (found.length > 0 ? texts.found(found.length) : texts.nothing) : texts.noSearch;

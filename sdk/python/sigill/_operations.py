@@ -275,7 +275,7 @@ class DocumentsOperations(OperationGroup):
         return self._pages("documents.list", "GET", "/documents", query=query, options=options)
 
     def create(self, body: DocumentCreate, query: Optional[DocumentsCreateQuery] = None, options: Optional[RequestOptions] = None) -> Document:
-        """Create a document, and optionally send it. Permission `CREATE_DOCUMENT`. Scope `documents:write`. Also permission `SEND_DOCUMENT`. Only when `send` is true. Also permission `CHANGE_DOCUMENT_VISIBILITY`. Only when `visibility` or `selectedUserIds` change. Also permission `READ_CONTACT`. Also scope `contacts:read`. Only when a contact or a company is named by its id. Also permission `READ_DOCUMENT`. Also scope `templates:read`. Only when `templateId` is given. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`."""
+        """Create a document, and optionally send it. Permission `CREATE_DOCUMENT`. Scope `documents:write`. Also permission `SEND_DOCUMENT` when `send` is true. Also permission `CHANGE_DOCUMENT_VISIBILITY` when `visibility` or `selectedUserIds` change. Also permission `READ_CONTACT` and scope `contacts:read` when a contact or a company is named by its id. Also permission `READ_DOCUMENT` and scope `templates:read` when `templateId` is given. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`."""
         return self._send("documents.create", "POST", "/documents", body=body, query=query, options=options)
 
     def get(self, id: str, query: Optional[DocumentsGetQuery] = None, options: Optional[RequestOptions] = None) -> Document:
@@ -283,7 +283,7 @@ class DocumentsOperations(OperationGroup):
         return self._send("documents.get", "GET", self._path("/documents/{id}", id=id), query=query, options=options)
 
     def update(self, id: str, body: Optional[DocumentPatch] = None, query: Optional[DocumentsUpdateQuery] = None, options: Optional[RequestOptions] = None) -> Document:
-        """Change a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CHANGE_DOCUMENT_VISIBILITY`. Only when `visibility` or `selectedUserIds` change."""
+        """Change a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CHANGE_DOCUMENT_VISIBILITY` when `visibility` or `selectedUserIds` change."""
         return self._send("documents.update", "PATCH", self._path("/documents/{id}", id=id), body=body or {}, query=query, options=options)
 
     def delete(self, id: str, options: Optional[RequestOptions] = None) -> Document:
@@ -299,7 +299,7 @@ class DocumentsOperations(OperationGroup):
         return self._send("documents.send", "POST", self._path("/documents/{id}/send", id=id), body=body or {}, query=query, options=options)
 
     def embed_prepare(self, id: str, body: DocumentEmbedPrepare, options: Optional[RequestOptions] = None) -> DocumentEmbedded:
-        """Get an address that shows the steps of preparing a draft in a frame of your site. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `READ_DOCUMENT`. Also scope `documents:read`. Also permission `SEND_DOCUMENT`. Only when `allow` has SEND."""
+        """Get an address that shows the steps of preparing a draft in a frame of your site. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `READ_DOCUMENT` and scope `documents:read`. Also permission `SEND_DOCUMENT` when `allow` has SEND."""
         return self._send("documents.embedPrepare", "POST", self._path("/documents/{id}/embed-prepare", id=id), body=body, options=options)
 
     def withdraw(self, id: str, body: Optional[DocumentWithdraw] = None, options: Optional[RequestOptions] = None) -> Document:
@@ -353,7 +353,7 @@ class PartiesOperations(OperationGroup):
         return self._send("parties.list", "GET", self._path("/documents/{id}/parties", id=id), options=options)
 
     def create(self, id: str, body: PartyCreate, query: Optional[PartiesCreateQuery] = None, options: Optional[RequestOptions] = None) -> PartyDetail:
-        """Add a party to a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `EDIT_AFTER_SEND`. Only when the document has been sent. Also permission `READ_CONTACT`. Also scope `contacts:read`. Only when a contact or a company is named by its id."""
+        """Add a party to a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `EDIT_AFTER_SEND` when the document has been sent. Also permission `READ_CONTACT` and scope `contacts:read` when a contact or a company is named by its id."""
         return self._send("parties.create", "POST", self._path("/documents/{id}/parties", id=id), body=body, query=query, options=options)
 
     def get(self, id: str, party_id: str, options: Optional[RequestOptions] = None) -> PartyDetail:
@@ -361,11 +361,11 @@ class PartiesOperations(OperationGroup):
         return self._send("parties.get", "GET", self._path("/documents/{id}/parties/{partyId}", id=id, partyId=party_id), options=options)
 
     def update(self, id: str, party_id: str, body: Optional[PartyPatch] = None, query: Optional[PartiesUpdateQuery] = None, options: Optional[RequestOptions] = None) -> PartyDetail:
-        """Change a party. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `EDIT_AFTER_SEND`. Only when the document has been sent. Also permission `READ_CONTACT`. Also scope `contacts:read`. Only when a contact or a company is named by its id."""
+        """Change a party. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `EDIT_AFTER_SEND` when the document has been sent. Also permission `READ_CONTACT` and scope `contacts:read` when a contact or a company is named by its id."""
         return self._send("parties.update", "PATCH", self._path("/documents/{id}/parties/{partyId}", id=id, partyId=party_id), body=body or {}, query=query, options=options)
 
     def delete(self, id: str, party_id: str, options: Optional[RequestOptions] = None) -> Deleted:
-        """Remove a party. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `EDIT_AFTER_SEND`. Only when the document has been sent. Also permission `FORCE_COMPLETE_DOCUMENT`. Only when the last signer who has not signed is removed."""
+        """Remove a party. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `EDIT_AFTER_SEND` when the document has been sent. Also permission `FORCE_COMPLETE_DOCUMENT` when the last signer who has not signed is removed."""
         return self._send("parties.delete", "DELETE", self._path("/documents/{id}/parties/{partyId}", id=id, partyId=party_id), options=options)
 
     def embed(self, id: str, party_id: str, body: PartyEmbed, options: Optional[RequestOptions] = None) -> PartyEmbedded:
@@ -423,7 +423,7 @@ class ApprovalRequestsOperations(OperationGroup):
         return self._pages("approvalRequests.list", "GET", "/approval-requests", query=query, options=options)
 
     def create(self, body: ApprovalRequestCreate, options: Optional[RequestOptions] = None) -> ApprovalRequest:
-        """Ask for the approval of a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `SEND_DOCUMENT`. Only when `autoSend` is true."""
+        """Ask for the approval of a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `SEND_DOCUMENT` when `autoSend` is true."""
         return self._send("approvalRequests.create", "POST", "/approval-requests", body=body, options=options)
 
     def get(self, id: str, options: Optional[RequestOptions] = None) -> ApprovalRequest:
@@ -449,7 +449,7 @@ class ContentOperations(OperationGroup):
         return self._send("content.list", "GET", self._path("/documents/{id}/content", id=id), query=query, options=options)
 
     def create(self, id: str, body: ContentCreateBody, options: Optional[RequestOptions] = None) -> List[ContentBlock]:
-        """Add blocks to a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`."""
+        """Add blocks to a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`."""
         return self._send("content.create", "POST", self._path("/documents/{id}/content", id=id), body=body, options=options)
 
     def get(self, id: str, content_id: str, options: Optional[RequestOptions] = None) -> ContentBlock:
@@ -457,7 +457,7 @@ class ContentOperations(OperationGroup):
         return self._send("content.get", "GET", self._path("/documents/{id}/content/{contentId}", id=id, contentId=content_id), options=options)
 
     def update(self, id: str, content_id: str, body: Optional[ContentBlockPatch] = None, options: Optional[RequestOptions] = None) -> ContentBlock:
-        """Change or move a block of a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`."""
+        """Change or move a block of a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`."""
         return self._send("content.update", "PATCH", self._path("/documents/{id}/content/{contentId}", id=id, contentId=content_id), body=body or {}, options=options)
 
     def delete(self, id: str, content_id: str, options: Optional[RequestOptions] = None) -> Deleted:
@@ -475,7 +475,7 @@ class FieldsOperations(OperationGroup):
         return self._send("fields.list", "GET", self._path("/documents/{id}/fields", id=id), query=query, options=options)
 
     def create(self, id: str, body: FieldsCreateBody, options: Optional[RequestOptions] = None) -> FieldsCreateAnswer:
-        """Add blocks to a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. Another name of `content.create`."""
+        """Add blocks to a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. Another name of `content.create`."""
         return self._send("fields.create", "POST", self._path("/documents/{id}/fields", id=id), body=body, options=options)
 
     def get(self, id: str, content_id: str, options: Optional[RequestOptions] = None) -> ContentBlock:
@@ -483,7 +483,7 @@ class FieldsOperations(OperationGroup):
         return self._send("fields.get", "GET", self._path("/documents/{id}/fields/{contentId}", id=id, contentId=content_id), options=options)
 
     def update(self, id: str, content_id: str, body: Optional[ContentBlockPatch] = None, options: Optional[RequestOptions] = None) -> ContentBlock:
-        """Change or move a block of a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. Another name of `content.update`."""
+        """Change or move a block of a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. Another name of `content.update`."""
         return self._send("fields.update", "PATCH", self._path("/documents/{id}/fields/{contentId}", id=id, contentId=content_id), body=body or {}, options=options)
 
     def delete(self, id: str, content_id: str, options: Optional[RequestOptions] = None) -> Deleted:
@@ -601,7 +601,7 @@ class TemplatesOperations(OperationGroup):
         return self._pages("templates.list", "GET", "/templates", query=query, options=options)
 
     def create(self, body: TemplateCreate, query: Optional[TemplatesCreateQuery] = None, options: Optional[RequestOptions] = None) -> Template:
-        """Create a template. Permission `CREATE_TEMPLATE`. Scope `templates:write`. Also permission `CHANGE_TEMPLATE_VISIBILITY`. Only when `visibility` or `selectedUserIds` change. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`."""
+        """Create a template. Permission `CREATE_TEMPLATE`. Scope `templates:write`. Also permission `CHANGE_TEMPLATE_VISIBILITY` when `visibility` or `selectedUserIds` change. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`."""
         return self._send("templates.create", "POST", "/templates", body=body, query=query, options=options)
 
     def get(self, id: str, query: Optional[TemplatesGetQuery] = None, options: Optional[RequestOptions] = None) -> Template:
@@ -609,7 +609,7 @@ class TemplatesOperations(OperationGroup):
         return self._send("templates.get", "GET", self._path("/templates/{id}", id=id), query=query, options=options)
 
     def update(self, id: str, body: Optional[TemplatePatch] = None, query: Optional[TemplatesUpdateQuery] = None, options: Optional[RequestOptions] = None) -> Template:
-        """Change a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CHANGE_TEMPLATE_VISIBILITY`. Only when `visibility` or `selectedUserIds` change."""
+        """Change a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CHANGE_TEMPLATE_VISIBILITY` when `visibility` or `selectedUserIds` change."""
         return self._send("templates.update", "PATCH", self._path("/templates/{id}", id=id), body=body or {}, query=query, options=options)
 
     def delete(self, id: str, options: Optional[RequestOptions] = None) -> Template:
@@ -651,7 +651,7 @@ class TemplatePartiesOperations(OperationGroup):
         return self._send("templateParties.list", "GET", self._path("/templates/{id}/parties", id=id), options=options)
 
     def create(self, id: str, body: TemplatePartyCreate, options: Optional[RequestOptions] = None) -> TemplateParty:
-        """Add a party to a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `READ_CONTACT`. Also scope `contacts:read`. Only when a contact or a company is named by its id."""
+        """Add a party to a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `READ_CONTACT` and scope `contacts:read` when a contact or a company is named by its id."""
         return self._send("templateParties.create", "POST", self._path("/templates/{id}/parties", id=id), body=body, options=options)
 
     def get(self, id: str, party_id: str, options: Optional[RequestOptions] = None) -> TemplateParty:
@@ -659,7 +659,7 @@ class TemplatePartiesOperations(OperationGroup):
         return self._send("templateParties.get", "GET", self._path("/templates/{id}/parties/{partyId}", id=id, partyId=party_id), options=options)
 
     def update(self, id: str, party_id: str, body: Optional[TemplatePartyPatch] = None, options: Optional[RequestOptions] = None) -> TemplateParty:
-        """Change a party of a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `READ_CONTACT`. Also scope `contacts:read`. Only when a contact or a company is named by its id."""
+        """Change a party of a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `READ_CONTACT` and scope `contacts:read` when a contact or a company is named by its id."""
         return self._send("templateParties.update", "PATCH", self._path("/templates/{id}/parties/{partyId}", id=id, partyId=party_id), body=body or {}, options=options)
 
     def delete(self, id: str, party_id: str, options: Optional[RequestOptions] = None) -> Deleted:
@@ -673,7 +673,7 @@ class TemplateContentOperations(OperationGroup):
         return self._send("templateContent.list", "GET", self._path("/templates/{id}/content", id=id), query=query, options=options)
 
     def create(self, id: str, body: TemplateContentCreateBody, options: Optional[RequestOptions] = None) -> List[ContentBlock]:
-        """Add blocks to a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`."""
+        """Add blocks to a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`."""
         return self._send("templateContent.create", "POST", self._path("/templates/{id}/content", id=id), body=body, options=options)
 
     def get(self, id: str, content_id: str, options: Optional[RequestOptions] = None) -> ContentBlock:
@@ -681,7 +681,7 @@ class TemplateContentOperations(OperationGroup):
         return self._send("templateContent.get", "GET", self._path("/templates/{id}/content/{contentId}", id=id, contentId=content_id), options=options)
 
     def update(self, id: str, content_id: str, body: Optional[ContentBlockPatch] = None, options: Optional[RequestOptions] = None) -> ContentBlock:
-        """Change or move a block of a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`."""
+        """Change or move a block of a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`."""
         return self._send("templateContent.update", "PATCH", self._path("/templates/{id}/content/{contentId}", id=id, contentId=content_id), body=body or {}, options=options)
 
     def delete(self, id: str, content_id: str, options: Optional[RequestOptions] = None) -> Deleted:
@@ -699,7 +699,7 @@ class TemplateFieldsOperations(OperationGroup):
         return self._send("templateFields.list", "GET", self._path("/templates/{id}/fields", id=id), query=query, options=options)
 
     def create(self, id: str, body: TemplateFieldsCreateBody, options: Optional[RequestOptions] = None) -> TemplateFieldsCreateAnswer:
-        """Add blocks to a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. Another name of `templateContent.create`."""
+        """Add blocks to a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. Another name of `templateContent.create`."""
         return self._send("templateFields.create", "POST", self._path("/templates/{id}/fields", id=id), body=body, options=options)
 
     def get(self, id: str, content_id: str, options: Optional[RequestOptions] = None) -> ContentBlock:
@@ -707,7 +707,7 @@ class TemplateFieldsOperations(OperationGroup):
         return self._send("templateFields.get", "GET", self._path("/templates/{id}/fields/{contentId}", id=id, contentId=content_id), options=options)
 
     def update(self, id: str, content_id: str, body: Optional[ContentBlockPatch] = None, options: Optional[RequestOptions] = None) -> ContentBlock:
-        """Change or move a block of a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. Another name of `templateContent.update`."""
+        """Change or move a block of a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. Another name of `templateContent.update`."""
         return self._send("templateFields.update", "PATCH", self._path("/templates/{id}/fields/{contentId}", id=id, contentId=content_id), body=body or {}, options=options)
 
     def delete(self, id: str, content_id: str, options: Optional[RequestOptions] = None) -> Deleted:
@@ -725,7 +725,7 @@ class FormsOperations(OperationGroup):
         return self._pages("forms.list", "GET", "/forms", query=query, options=options)
 
     def create(self, body: Optional[FormCreate] = None, options: Optional[RequestOptions] = None) -> Form:
-        """Create a form, empty or from a template. Permission `MANAGE_FORM`. Scope `forms:write`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. Only when `templateId` is given."""
+        """Create a form, empty or from a template. Permission `MANAGE_FORM`. Scope `forms:write`. Also permission `READ_DOCUMENT` and scope `templates:read` when `templateId` is given."""
         return self._send("forms.create", "POST", "/forms", body=body or {}, options=options)
 
     def get(self, id: str, options: Optional[RequestOptions] = None) -> Form:
@@ -733,7 +733,7 @@ class FormsOperations(OperationGroup):
         return self._send("forms.get", "GET", self._path("/forms/{id}", id=id), options=options)
 
     def update(self, id: str, body: Optional[FormPatch] = None, options: Optional[RequestOptions] = None) -> Form:
-        """Change a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT`. Only when the form is published. Also permission `SEND_DOCUMENT`. Only when the form is published. Also permission `SEND_WITHOUT_APPROVAL`. Only when the form is published."""
+        """Change a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT` when the form is published. Also permission `SEND_DOCUMENT` when the form is published. Also permission `SEND_WITHOUT_APPROVAL` when the form is published."""
         return self._send("forms.update", "PATCH", self._path("/forms/{id}", id=id), body=body or {}, options=options)
 
     def delete(self, id: str, options: Optional[RequestOptions] = None) -> Deleted:
@@ -753,7 +753,7 @@ class FormsOperations(OperationGroup):
         return self._send("forms.rotateToken", "POST", self._path("/forms/{id}/rotate-token", id=id), options=options)
 
     def set_respondent(self, id: str, body: FormRespondent, options: Optional[RequestOptions] = None) -> Form:
-        """Choose which signer of the template the respondent is. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT`. Only when the form is published. Also permission `SEND_DOCUMENT`. Only when the form is published. Also permission `SEND_WITHOUT_APPROVAL`. Only when the form is published."""
+        """Choose which signer of the template the respondent is. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT` when the form is published. Also permission `SEND_DOCUMENT` when the form is published. Also permission `SEND_WITHOUT_APPROVAL` when the form is published."""
         return self._send("forms.setRespondent", "PUT", self._path("/forms/{id}/respondent", id=id), body=body, options=options)
 
 
@@ -763,15 +763,15 @@ class FormTemplateOperations(OperationGroup):
         return self._send("formTemplate.get", "GET", self._path("/forms/{id}/template", id=id), options=options)
 
     def update(self, id: str, body: Optional[TemplatePatch] = None, options: Optional[RequestOptions] = None) -> Template:
-        """Change the template of a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT`. Only when the form is published. Also permission `SEND_DOCUMENT`. Only when the form is published. Also permission `SEND_WITHOUT_APPROVAL`. Only when the form is published."""
+        """Change the template of a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT` when the form is published. Also permission `SEND_DOCUMENT` when the form is published. Also permission `SEND_WITHOUT_APPROVAL` when the form is published."""
         return self._send("formTemplate.update", "PATCH", self._path("/forms/{id}/template", id=id), body=body or {}, options=options)
 
     def put_content(self, id: str, body: FormContentPut, options: Optional[RequestOptions] = None) -> ContentBlockList:
-        """Replace the content of the template of a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT`. Only when the form is published. Also permission `SEND_DOCUMENT`. Only when the form is published. Also permission `SEND_WITHOUT_APPROVAL`. Only when the form is published. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`."""
+        """Replace the content of the template of a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT` when the form is published. Also permission `SEND_DOCUMENT` when the form is published. Also permission `SEND_WITHOUT_APPROVAL` when the form is published. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`."""
         return self._send("formTemplate.putContent", "PUT", self._path("/forms/{id}/template/content", id=id), body=body, options=options)
 
     def put_parties(self, id: str, body: FormPartiesPut, options: Optional[RequestOptions] = None) -> TemplatePartyList:
-        """Replace the parties of the template of a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT`. Only when the form is published. Also permission `SEND_DOCUMENT`. Only when the form is published. Also permission `SEND_WITHOUT_APPROVAL`. Only when the form is published. Also permission `READ_CONTACT`. Also scope `contacts:read`. Only when a contact or a company is named by its id."""
+        """Replace the parties of the template of a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT` when the form is published. Also permission `SEND_DOCUMENT` when the form is published. Also permission `SEND_WITHOUT_APPROVAL` when the form is published. Also permission `READ_CONTACT` and scope `contacts:read` when a contact or a company is named by its id."""
         return self._send("formTemplate.putParties", "PUT", self._path("/forms/{id}/template/parties", id=id), body=body, options=options)
 
 
@@ -791,7 +791,7 @@ class BulkSendsOperations(OperationGroup):
         return self._pages("bulkSends.list", "GET", "/bulk-sends", query=query, options=options)
 
     def create(self, body: BulkSendCreate, options: Optional[RequestOptions] = None) -> BulkSend:
-        """Prepare a bulk send; its rows are checked before it can be started. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. The plan must include BULK_SEND."""
+        """Prepare a bulk send; its rows are checked before it can be started. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. The plan must include BULK_SEND."""
         return self._send("bulkSends.create", "POST", "/bulk-sends", body=body, options=options)
 
     def get(self, id: str, options: Optional[RequestOptions] = None) -> BulkSend:
@@ -799,7 +799,7 @@ class BulkSendsOperations(OperationGroup):
         return self._send("bulkSends.get", "GET", self._path("/bulk-sends/{id}", id=id), options=options)
 
     def update(self, id: str, body: Optional[BulkSendPatch] = None, options: Optional[RequestOptions] = None) -> BulkSend:
-        """Change a bulk send before it runs. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. The plan must include BULK_SEND."""
+        """Change a bulk send before it runs. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. The plan must include BULK_SEND."""
         return self._send("bulkSends.update", "PATCH", self._path("/bulk-sends/{id}", id=id), body=body or {}, options=options)
 
     def rows(self, id: str, query: Optional[BulkSendsRowsQuery] = None, options: Optional[RequestOptions] = None) -> Pages[BulkSendRowList, BulkSendRow]:
@@ -807,31 +807,31 @@ class BulkSendsOperations(OperationGroup):
         return self._pages("bulkSends.rows", "GET", self._path("/bulk-sends/{id}/rows", id=id), query=query, options=options)
 
     def update_row(self, id: str, index: str, body: Optional[BulkSendRowPatch] = None, options: Optional[RequestOptions] = None) -> BulkSendRow:
-        """Correct a row, leave it out, or take it back. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. The plan must include BULK_SEND."""
+        """Correct a row, leave it out, or take it back. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. The plan must include BULK_SEND."""
         return self._send("bulkSends.updateRow", "PATCH", self._path("/bulk-sends/{id}/rows/{index}", id=id, index=index), body=body or {}, options=options)
 
     def start(self, id: str, body: BulkSendStart, options: Optional[RequestOptions] = None) -> BulkSend:
-        """Start a bulk send. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. The plan must include BULK_SEND."""
+        """Start a bulk send. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. The plan must include BULK_SEND."""
         return self._send("bulkSends.start", "POST", self._path("/bulk-sends/{id}/start", id=id), body=body, options=options)
 
     def pause(self, id: str, options: Optional[RequestOptions] = None) -> BulkSend:
-        """Pause a bulk send. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`."""
+        """Pause a bulk send. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`."""
         return self._send("bulkSends.pause", "POST", self._path("/bulk-sends/{id}/pause", id=id), options=options)
 
     def resume(self, id: str, options: Optional[RequestOptions] = None) -> BulkSend:
-        """Go on with a paused bulk send. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. The plan must include BULK_SEND."""
+        """Go on with a paused bulk send. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. The plan must include BULK_SEND."""
         return self._send("bulkSends.resume", "POST", self._path("/bulk-sends/{id}/resume", id=id), options=options)
 
     def cancel(self, id: str, options: Optional[RequestOptions] = None) -> BulkSend:
-        """Cancel a bulk send; what was sent stays sent. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`."""
+        """Cancel a bulk send; what was sent stays sent. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`."""
         return self._send("bulkSends.cancel", "POST", self._path("/bulk-sends/{id}/cancel", id=id), options=options)
 
     def retry(self, id: str, options: Optional[RequestOptions] = None) -> BulkSend:
-        """Send the rows that failed again. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. The plan must include BULK_SEND."""
+        """Send the rows that failed again. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. The plan must include BULK_SEND."""
         return self._send("bulkSends.retry", "POST", self._path("/bulk-sends/{id}/retry", id=id), options=options)
 
     def test(self, id: str, body: BulkSendTest, options: Optional[RequestOptions] = None) -> BulkSendsTestAnswer:
-        """Send one row to an address as a test. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. The plan must include BULK_SEND."""
+        """Send one row to an address as a test. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. The plan must include BULK_SEND."""
         return self._send("bulkSends.test", "POST", self._path("/bulk-sends/{id}/test", id=id), body=body, options=options)
 
     def report(self, id: str, options: Optional[RequestOptions] = None) -> str:
@@ -845,7 +845,7 @@ class BlocksOperations(OperationGroup):
         return self._pages("blocks.list", "GET", "/blocks", query=query, options=options)
 
     def create(self, body: ReusableBlockCreate, options: Optional[RequestOptions] = None) -> ReusableBlock:
-        """Keep content as a reusable block. Permission `CREATE_TEMPLATE`. Scope `documents:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`."""
+        """Keep content as a reusable block. Permission `CREATE_TEMPLATE`. Scope `documents:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`."""
         return self._send("blocks.create", "POST", "/blocks", body=body, options=options)
 
     def get(self, id: str, options: Optional[RequestOptions] = None) -> ReusableBlock:
@@ -853,7 +853,7 @@ class BlocksOperations(OperationGroup):
         return self._send("blocks.get", "GET", self._path("/blocks/{id}", id=id), options=options)
 
     def update(self, id: str, body: Optional[ReusableBlockPatch] = None, options: Optional[RequestOptions] = None) -> ReusableBlock:
-        """Change a reusable block. Permission `UPDATE_TEMPLATE`. Scope `documents:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`."""
+        """Change a reusable block. Permission `UPDATE_TEMPLATE`. Scope `documents:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`."""
         return self._send("blocks.update", "PATCH", self._path("/blocks/{id}", id=id), body=body or {}, options=options)
 
     def delete(self, id: str, options: Optional[RequestOptions] = None) -> Deleted:
@@ -915,7 +915,7 @@ class CustomFieldsOperations(OperationGroup):
         return self._pages("customFields.list", "GET", "/custom-fields", query=query, options=options)
 
     def create(self, body: CustomFieldCreate, options: Optional[RequestOptions] = None) -> CustomField:
-        """Create a custom field. Permission `CREATE_CUSTOM_FIELD`. Scope `documents:write`. Also permission `MANAGE_FORM`. Only when what a published form publishes would change. Also permission `CREATE_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL`. Only when what a published form publishes would change."""
+        """Create a custom field. Permission `CREATE_CUSTOM_FIELD`. Scope `documents:write`. Also permission `MANAGE_FORM` when what a published form publishes would change. Also permission `CREATE_DOCUMENT` when what a published form publishes would change. Also permission `SEND_DOCUMENT` when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL` when what a published form publishes would change."""
         return self._send("customFields.create", "POST", "/custom-fields", body=body, options=options)
 
     def get(self, id: str, options: Optional[RequestOptions] = None) -> CustomField:
@@ -923,11 +923,11 @@ class CustomFieldsOperations(OperationGroup):
         return self._send("customFields.get", "GET", self._path("/custom-fields/{id}", id=id), options=options)
 
     def update(self, id: str, body: Optional[CustomFieldPatch] = None, options: Optional[RequestOptions] = None) -> CustomField:
-        """Change a custom field. Permission `UPDATE_CUSTOM_FIELD`. Scope `documents:write`. Also permission `MANAGE_FORM`. Only when what a published form publishes would change. Also permission `CREATE_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL`. Only when what a published form publishes would change."""
+        """Change a custom field. Permission `UPDATE_CUSTOM_FIELD`. Scope `documents:write`. Also permission `MANAGE_FORM` when what a published form publishes would change. Also permission `CREATE_DOCUMENT` when what a published form publishes would change. Also permission `SEND_DOCUMENT` when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL` when what a published form publishes would change."""
         return self._send("customFields.update", "PATCH", self._path("/custom-fields/{id}", id=id), body=body or {}, options=options)
 
     def delete(self, id: str, options: Optional[RequestOptions] = None) -> Deleted:
-        """Delete a custom field and its values everywhere. Permission `DELETE_CUSTOM_FIELD`. Scope `documents:delete`. Also permission `MANAGE_FORM`. Only when what a published form publishes would change. Also permission `CREATE_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL`. Only when what a published form publishes would change."""
+        """Delete a custom field and its values everywhere. Permission `DELETE_CUSTOM_FIELD`. Scope `documents:delete`. Also permission `MANAGE_FORM` when what a published form publishes would change. Also permission `CREATE_DOCUMENT` when what a published form publishes would change. Also permission `SEND_DOCUMENT` when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL` when what a published form publishes would change."""
         return self._send("customFields.delete", "DELETE", self._path("/custom-fields/{id}", id=id), options=options)
 
 
@@ -945,11 +945,11 @@ class DocumentCategoriesOperations(OperationGroup):
         return self._send("documentCategories.get", "GET", self._path("/document-categories/{id}", id=id), options=options)
 
     def update(self, id: str, body: Optional[DocumentCategoryPatch] = None, options: Optional[RequestOptions] = None) -> DocumentCategory:
-        """Change a document category. Permission `UPDATE_CUSTOM_FIELD`. Scope `documents:write`. Also permission `MANAGE_FORM`. Only when what a published form publishes would change. Also permission `CREATE_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL`. Only when what a published form publishes would change."""
+        """Change a document category. Permission `UPDATE_CUSTOM_FIELD`. Scope `documents:write`. Also permission `MANAGE_FORM` when what a published form publishes would change. Also permission `CREATE_DOCUMENT` when what a published form publishes would change. Also permission `SEND_DOCUMENT` when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL` when what a published form publishes would change."""
         return self._send("documentCategories.update", "PATCH", self._path("/document-categories/{id}", id=id), body=body or {}, options=options)
 
     def delete(self, id: str, options: Optional[RequestOptions] = None) -> Deleted:
-        """Delete a document category. Permission `DELETE_CUSTOM_FIELD`. Scope `documents:delete`. Also permission `MANAGE_FORM`. Only when what a published form publishes would change. Also permission `CREATE_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL`. Only when what a published form publishes would change."""
+        """Delete a document category. Permission `DELETE_CUSTOM_FIELD`. Scope `documents:delete`. Also permission `MANAGE_FORM` when what a published form publishes would change. Also permission `CREATE_DOCUMENT` when what a published form publishes would change. Also permission `SEND_DOCUMENT` when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL` when what a published form publishes would change."""
         return self._send("documentCategories.delete", "DELETE", self._path("/document-categories/{id}", id=id), options=options)
 
 
@@ -1073,7 +1073,7 @@ class IdentityChecksOperations(OperationGroup):
         return self._pages("identityChecks.list", "GET", "/identity-checks", query=query, options=options)
 
     def create(self, body: IdentityCheckCreate, options: Optional[RequestOptions] = None) -> IdentityCheck:
-        """Create and send an identity check. Permission `MANAGE_SAJN_ID`. Scope `identity_checks:write`. Also permission `READ_CONTACT`. Also scope `contacts:read`. Only when a contact or a company is named by its id."""
+        """Create and send an identity check. Permission `MANAGE_SAJN_ID`. Scope `identity_checks:write`. Also permission `READ_CONTACT` and scope `contacts:read` when a contact or a company is named by its id."""
         return self._send("identityChecks.create", "POST", "/identity-checks", body=body, options=options)
 
     def get(self, id: str, options: Optional[RequestOptions] = None) -> IdentityCheck:
@@ -1243,7 +1243,7 @@ class OrganizationOperations(OperationGroup):
 
 class MembersOperations(OperationGroup):
     def list(self, query: Optional[MembersListQuery] = None, options: Optional[RequestOptions] = None) -> Pages[MemberList, Member]:
-        """List members; by `permission`, active members to choose from. Every member may. Scope `members:read`. Also permission `MANAGE_WORKSPACE_MEMBERS`. Only when the list is not filtered by `permission`. Also permission `EDIT_DOCUMENT`. Only when the list is filtered by `permission`."""
+        """List members; by `permission`, active members to choose from. Every member may. Scope `members:read`. Also permission `MANAGE_WORKSPACE_MEMBERS` when the list is not filtered by `permission`. Also permission `EDIT_DOCUMENT` when the list is filtered by `permission`."""
         return self._pages("members.list", "GET", "/members", query=query, options=options)
 
     def create(self, body: MemberCreate, options: Optional[RequestOptions] = None) -> Member:
@@ -1389,11 +1389,11 @@ class OauthAppsOperations(OperationGroup):
 
 class ConnectedAppsOperations(OperationGroup):
     def list(self, query: Optional[ConnectedAppsListQuery] = None, options: Optional[RequestOptions] = None) -> Pages[ConnectedAppList, ConnectedApp]:
-        """List the apps and assistants connected to the workspace: those of everybody, or of oneself. Every member may. Not open to OAuth apps. Also permission `MANAGE_DEVELOPER`. Only when somebody else connected the app."""
+        """List the apps and assistants connected to the workspace: those of everybody, or of oneself. Every member may. Not open to OAuth apps. Also permission `MANAGE_DEVELOPER` when somebody else connected the app."""
         return self._pages("connectedApps.list", "GET", "/connected-apps", query=query, options=options)
 
     def delete(self, id: str, options: Optional[RequestOptions] = None) -> Deleted:
-        """Disconnect an app or assistant; its tokens end at once. Every member may. Not open to OAuth apps. Also permission `MANAGE_DEVELOPER`. Only when somebody else connected the app."""
+        """Disconnect an app or assistant; its tokens end at once. Every member may. Not open to OAuth apps. Also permission `MANAGE_DEVELOPER` when somebody else connected the app."""
         return self._send("connectedApps.delete", "DELETE", self._path("/connected-apps/{id}", id=id), options=options)
 
 

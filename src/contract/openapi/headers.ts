@@ -33,7 +33,7 @@ export const headers = {
   'Svc-Request-Id': header('Identifies the request; on a replayed answer, the original one.'),
   'X-RateLimit-Limit': header('Requests a minute.', 'integer'),
   'X-RateLimit-Remaining': header('Requests that remain in the window.', 'integer'),
-  'X-RateLimit-Reset': header('When the window is over, in Unix seconds.', 'integer'),
+  'X-RateLimit-Reset': header('When one more request becomes possible, in Unix seconds.', 'integer'),
   'X-RateLimit-Daily-Limit': header('Requests a day.', 'integer'),
   'X-RateLimit-Daily-Remaining': header('Requests that remain of the day.', 'integer'),
   'X-RateLimit-Daily-Reset': header('When the day is over, in Unix seconds.', 'integer'),

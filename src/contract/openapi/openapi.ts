@@ -110,8 +110,10 @@ function errorResponses({ operation, method }: PrintedRoute, { contract, respons
   );
 }
 
-const alsoText = ({ permission, scope }: Grant): string =>
-  [permission && `Also permission \`${permission}\`.`, scope && `Also scope \`${scope}\`.`].filter(Boolean).join(' ');
+const alsoText = ({ permission, scope }: Grant): string => {
+  const needed = [permission && `permission \`${permission}\``, scope && `scope \`${scope}\``].filter(Boolean);
+  return `Also ${needed.join(' and ')}`;
+};
 
 /** The access rules of an operation as text. */
 function access(operation: Operation): string {
@@ -121,8 +123,8 @@ function access(operation: Operation): string {
       ? `Permission ${[operation.permission, ...operation.instead].map(one => `\`${one}\``).join(' or ')}.`
       : 'Every member may.',
     operation.scope ? `Scope \`${operation.scope}\`.` : 'Not open to OAuth apps.',
-    ...operation.also.map(alsoText),
-    ...operation.sometimes.map(grant => `${alsoText(grant)} Only when ${grant.when}.`),
+    ...operation.also.map(grant => `${alsoText(grant)}.`),
+    ...operation.sometimes.map(grant => `${alsoText(grant)} when ${grant.when}.`),
     operation.feature ? `The plan must include ${operation.feature}.` : '',
     operation.aliasOf ? `Another name of \`${operation.aliasOf}\`.` : '',
   ]

@@ -12,8 +12,11 @@ export interface InstallationFacts {
   publicUrl: string;
 }
 
-/** `guides/` is its `index.html`. */
-const fileOf = (address: string): string => (/(?:^|\/)$/.test(address) ? `${address}index.html` : address);
+/** `reference/` is its `index.html`, and `guides/webhooks` is `guides/webhooks.html`. */
+const fileOf = (address: string, files: ReadonlyMap<string, string>): string => {
+  if (/(?:^|\/)$/.test(address)) return `${address}index.html`;
+  return files.has(`${address}.html`) ? `${address}.html` : address;
+};
 
 export function docsRoutes(folder: string, facts: () => InstallationFacts): RoutePlugin {
   const files = filesBelow(folder);
@@ -32,7 +35,8 @@ export function docsRoutes(folder: string, facts: () => InstallationFacts): Rout
       return reply.header('Cache-Control', 'no-cache').send({ address: publicUrl, firstRunFile });
     });
     server.get('/docs/*', (request, reply) => {
-      const name = fileOf((request.params as { '*': string })['*']); // the route's only parameter
+      const { '*': address } = request.params as { '*': string }; // the route's only parameter
+      const name = fileOf(address, files);
       const type = typeOf(name);
       const packed = packedFor(request, name, files);
       const path = files.get(name + (packed?.end ?? ''));

@@ -386,11 +386,11 @@ export interface Operations {
   documents: {
     /** List documents. Permission `READ_DOCUMENT`. Scope `documents:read`. */
     list(query?: NonNullable<api.DocumentsListData['query']>, options?: RequestOptions): List<api.DocumentsListResponse>;
-    /** Create a document, and optionally send it. Permission `CREATE_DOCUMENT`. Scope `documents:write`. Also permission `SEND_DOCUMENT`. Only when `send` is true. Also permission `CHANGE_DOCUMENT_VISIBILITY`. Only when `visibility` or `selectedUserIds` change. Also permission `READ_CONTACT`. Also scope `contacts:read`. Only when a contact or a company is named by its id. Also permission `READ_DOCUMENT`. Also scope `templates:read`. Only when `templateId` is given. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. */
+    /** Create a document, and optionally send it. Permission `CREATE_DOCUMENT`. Scope `documents:write`. Also permission `SEND_DOCUMENT` when `send` is true. Also permission `CHANGE_DOCUMENT_VISIBILITY` when `visibility` or `selectedUserIds` change. Also permission `READ_CONTACT` and scope `contacts:read` when a contact or a company is named by its id. Also permission `READ_DOCUMENT` and scope `templates:read` when `templateId` is given. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. */
     create(body: NonNullable<api.DocumentsCreateData['body']>, query?: NonNullable<api.DocumentsCreateData['query']>, options?: RequestOptions): Promise<api.DocumentsCreateResponse>;
     /** Get a document. Permission `READ_DOCUMENT`. Scope `documents:read`. */
     get(id: string, query?: NonNullable<api.DocumentsGetData['query']>, options?: RequestOptions): Promise<api.DocumentsGetResponse>;
-    /** Change a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CHANGE_DOCUMENT_VISIBILITY`. Only when `visibility` or `selectedUserIds` change. */
+    /** Change a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CHANGE_DOCUMENT_VISIBILITY` when `visibility` or `selectedUserIds` change. */
     update(id: string, body?: NonNullable<api.DocumentsUpdateData['body']>, query?: NonNullable<api.DocumentsUpdateData['query']>, options?: RequestOptions): Promise<api.DocumentsUpdateResponse>;
     /** Move a document to the trash. Permission `DELETE_DOCUMENT`. Scope `documents:delete`. */
     delete(id: string, options?: RequestOptions): Promise<api.DocumentsDeleteResponse>;
@@ -398,7 +398,7 @@ export interface Operations {
     readiness(id: string, options?: RequestOptions): Promise<api.DocumentsReadinessResponse>;
     /** Send a document for signing. Permission `SEND_DOCUMENT`. Scope `documents:write`. */
     send(id: string, body?: NonNullable<api.DocumentsSendData['body']>, query?: NonNullable<api.DocumentsSendData['query']>, options?: RequestOptions): Promise<api.DocumentsSendResponse>;
-    /** Get an address that shows the steps of preparing a draft in a frame of your site. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `READ_DOCUMENT`. Also scope `documents:read`. Also permission `SEND_DOCUMENT`. Only when `allow` has SEND. */
+    /** Get an address that shows the steps of preparing a draft in a frame of your site. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `READ_DOCUMENT` and scope `documents:read`. Also permission `SEND_DOCUMENT` when `allow` has SEND. */
     embedPrepare(id: string, body: NonNullable<api.DocumentsEmbedPrepareData['body']>, options?: RequestOptions): Promise<api.DocumentsEmbedPrepareResponse>;
     /** Withdraw a sent document to a draft; signatures are removed and the parties notified. Permission `EDIT_DOCUMENT` or `WITHDRAW_DOCUMENT`. Scope `documents:write`. */
     withdraw(id: string, body?: NonNullable<api.DocumentsWithdrawData['body']>, options?: RequestOptions): Promise<api.DocumentsWithdrawResponse>;
@@ -426,13 +426,13 @@ export interface Operations {
   parties: {
     /** List the parties of a document. Permission `READ_DOCUMENT`. Scope `documents:read`. */
     list(id: string, options?: RequestOptions): Promise<api.PartiesListResponse>;
-    /** Add a party to a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `EDIT_AFTER_SEND`. Only when the document has been sent. Also permission `READ_CONTACT`. Also scope `contacts:read`. Only when a contact or a company is named by its id. */
+    /** Add a party to a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `EDIT_AFTER_SEND` when the document has been sent. Also permission `READ_CONTACT` and scope `contacts:read` when a contact or a company is named by its id. */
     create(id: string, body: NonNullable<api.PartiesCreateData['body']>, query?: NonNullable<api.PartiesCreateData['query']>, options?: RequestOptions): Promise<api.PartiesCreateResponse>;
     /** Get a party with its signing URL. Permission `READ_DOCUMENT`. Scope `documents:read`. */
     get(id: string, partyId: string, options?: RequestOptions): Promise<api.PartiesGetResponse>;
-    /** Change a party. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `EDIT_AFTER_SEND`. Only when the document has been sent. Also permission `READ_CONTACT`. Also scope `contacts:read`. Only when a contact or a company is named by its id. */
+    /** Change a party. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `EDIT_AFTER_SEND` when the document has been sent. Also permission `READ_CONTACT` and scope `contacts:read` when a contact or a company is named by its id. */
     update(id: string, partyId: string, body?: NonNullable<api.PartiesUpdateData['body']>, query?: NonNullable<api.PartiesUpdateData['query']>, options?: RequestOptions): Promise<api.PartiesUpdateResponse>;
-    /** Remove a party. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `EDIT_AFTER_SEND`. Only when the document has been sent. Also permission `FORCE_COMPLETE_DOCUMENT`. Only when the last signer who has not signed is removed. */
+    /** Remove a party. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `EDIT_AFTER_SEND` when the document has been sent. Also permission `FORCE_COMPLETE_DOCUMENT` when the last signer who has not signed is removed. */
     delete(id: string, partyId: string, options?: RequestOptions): Promise<api.PartiesDeleteResponse>;
     /** Get an address that shows the signing page of a party in a frame of your site. Permission `SEND_DOCUMENT`. Scope `documents:write`. */
     embed(id: string, partyId: string, body: NonNullable<api.PartiesEmbedData['body']>, options?: RequestOptions): Promise<api.PartiesEmbedResponse>;
@@ -466,7 +466,7 @@ export interface Operations {
   approvalRequests: {
     /** List approval requests. Permission `READ_DOCUMENT`. Scope `documents:read`. */
     list(query?: NonNullable<api.ApprovalRequestsListData['query']>, options?: RequestOptions): List<api.ApprovalRequestsListResponse>;
-    /** Ask for the approval of a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `SEND_DOCUMENT`. Only when `autoSend` is true. */
+    /** Ask for the approval of a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `SEND_DOCUMENT` when `autoSend` is true. */
     create(body: NonNullable<api.ApprovalRequestsCreateData['body']>, options?: RequestOptions): Promise<api.ApprovalRequestsCreateResponse>;
     /** Get an approval request. Permission `READ_DOCUMENT`. Scope `documents:read`. */
     get(id: string, options?: RequestOptions): Promise<api.ApprovalRequestsGetResponse>;
@@ -480,11 +480,11 @@ export interface Operations {
   content: {
     /** List the blocks of a document. Permission `READ_DOCUMENT`. Scope `documents:read`. */
     list(id: string, query?: NonNullable<api.ContentListData['query']>, options?: RequestOptions): Promise<api.ContentListResponse>;
-    /** Add blocks to a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. */
+    /** Add blocks to a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. */
     create(id: string, body: NonNullable<api.ContentCreateData['body']>, options?: RequestOptions): Promise<api.ContentCreateResponse>;
     /** Get a block of a document. Permission `READ_DOCUMENT`. Scope `documents:read`. */
     get(id: string, contentId: string, options?: RequestOptions): Promise<api.ContentGetResponse>;
-    /** Change or move a block of a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. */
+    /** Change or move a block of a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. */
     update(id: string, contentId: string, body?: NonNullable<api.ContentUpdateData['body']>, options?: RequestOptions): Promise<api.ContentUpdateResponse>;
     /** Delete a block of a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. */
     delete(id: string, contentId: string, options?: RequestOptions): Promise<api.ContentDeleteResponse>;
@@ -494,11 +494,11 @@ export interface Operations {
   fields: {
     /** List the blocks of a document. Permission `READ_DOCUMENT`. Scope `documents:read`. Another name of `content.list`. */
     list(id: string, query?: NonNullable<api.FieldsListData['query']>, options?: RequestOptions): Promise<api.FieldsListResponse>;
-    /** Add blocks to a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. Another name of `content.create`. */
+    /** Add blocks to a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. Another name of `content.create`. */
     create(id: string, body: NonNullable<api.FieldsCreateData['body']>, options?: RequestOptions): Promise<api.FieldsCreateResponse>;
     /** Get a block of a document. Permission `READ_DOCUMENT`. Scope `documents:read`. Another name of `content.get`. */
     get(id: string, contentId: string, options?: RequestOptions): Promise<api.FieldsGetResponse>;
-    /** Change or move a block of a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. Another name of `content.update`. */
+    /** Change or move a block of a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. Another name of `content.update`. */
     update(id: string, contentId: string, body?: NonNullable<api.FieldsUpdateData['body']>, options?: RequestOptions): Promise<api.FieldsUpdateResponse>;
     /** Delete a block of a document. Permission `EDIT_DOCUMENT`. Scope `documents:write`. Another name of `content.delete`. */
     delete(id: string, contentId: string, options?: RequestOptions): Promise<api.FieldsDeleteResponse>;
@@ -564,11 +564,11 @@ export interface Operations {
   templates: {
     /** List templates. Permission `READ_DOCUMENT`. Scope `templates:read`. */
     list(query?: NonNullable<api.TemplatesListData['query']>, options?: RequestOptions): List<api.TemplatesListResponse>;
-    /** Create a template. Permission `CREATE_TEMPLATE`. Scope `templates:write`. Also permission `CHANGE_TEMPLATE_VISIBILITY`. Only when `visibility` or `selectedUserIds` change. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. */
+    /** Create a template. Permission `CREATE_TEMPLATE`. Scope `templates:write`. Also permission `CHANGE_TEMPLATE_VISIBILITY` when `visibility` or `selectedUserIds` change. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. */
     create(body: NonNullable<api.TemplatesCreateData['body']>, query?: NonNullable<api.TemplatesCreateData['query']>, options?: RequestOptions): Promise<api.TemplatesCreateResponse>;
     /** Get a template. Permission `READ_DOCUMENT`. Scope `templates:read`. */
     get(id: string, query?: NonNullable<api.TemplatesGetData['query']>, options?: RequestOptions): Promise<api.TemplatesGetResponse>;
-    /** Change a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CHANGE_TEMPLATE_VISIBILITY`. Only when `visibility` or `selectedUserIds` change. */
+    /** Change a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CHANGE_TEMPLATE_VISIBILITY` when `visibility` or `selectedUserIds` change. */
     update(id: string, body?: NonNullable<api.TemplatesUpdateData['body']>, query?: NonNullable<api.TemplatesUpdateData['query']>, options?: RequestOptions): Promise<api.TemplatesUpdateResponse>;
     /** Move a template to the trash. Permission `DELETE_TEMPLATE`. Scope `templates:write`. */
     delete(id: string, options?: RequestOptions): Promise<api.TemplatesDeleteResponse>;
@@ -590,11 +590,11 @@ export interface Operations {
   templateParties: {
     /** List the parties of a template. Permission `READ_DOCUMENT`. Scope `templates:read`. */
     list(id: string, options?: RequestOptions): Promise<api.TemplatePartiesListResponse>;
-    /** Add a party to a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `READ_CONTACT`. Also scope `contacts:read`. Only when a contact or a company is named by its id. */
+    /** Add a party to a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `READ_CONTACT` and scope `contacts:read` when a contact or a company is named by its id. */
     create(id: string, body: NonNullable<api.TemplatePartiesCreateData['body']>, options?: RequestOptions): Promise<api.TemplatePartiesCreateResponse>;
     /** Get a party of a template. Permission `READ_DOCUMENT`. Scope `templates:read`. */
     get(id: string, partyId: string, options?: RequestOptions): Promise<api.TemplatePartiesGetResponse>;
-    /** Change a party of a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `READ_CONTACT`. Also scope `contacts:read`. Only when a contact or a company is named by its id. */
+    /** Change a party of a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `READ_CONTACT` and scope `contacts:read` when a contact or a company is named by its id. */
     update(id: string, partyId: string, body?: NonNullable<api.TemplatePartiesUpdateData['body']>, options?: RequestOptions): Promise<api.TemplatePartiesUpdateResponse>;
     /** Remove a party from a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. */
     delete(id: string, partyId: string, options?: RequestOptions): Promise<api.TemplatePartiesDeleteResponse>;
@@ -602,11 +602,11 @@ export interface Operations {
   templateContent: {
     /** List the blocks of a template. Permission `READ_DOCUMENT`. Scope `templates:read`. */
     list(id: string, query?: NonNullable<api.TemplateContentListData['query']>, options?: RequestOptions): Promise<api.TemplateContentListResponse>;
-    /** Add blocks to a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. */
+    /** Add blocks to a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. */
     create(id: string, body: NonNullable<api.TemplateContentCreateData['body']>, options?: RequestOptions): Promise<api.TemplateContentCreateResponse>;
     /** Get a block of a template. Permission `READ_DOCUMENT`. Scope `templates:read`. */
     get(id: string, contentId: string, options?: RequestOptions): Promise<api.TemplateContentGetResponse>;
-    /** Change or move a block of a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. */
+    /** Change or move a block of a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. */
     update(id: string, contentId: string, body?: NonNullable<api.TemplateContentUpdateData['body']>, options?: RequestOptions): Promise<api.TemplateContentUpdateResponse>;
     /** Delete a block of a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. */
     delete(id: string, contentId: string, options?: RequestOptions): Promise<api.TemplateContentDeleteResponse>;
@@ -616,11 +616,11 @@ export interface Operations {
   templateFields: {
     /** List the blocks of a template. Permission `READ_DOCUMENT`. Scope `templates:read`. Another name of `templateContent.list`. */
     list(id: string, query?: NonNullable<api.TemplateFieldsListData['query']>, options?: RequestOptions): Promise<api.TemplateFieldsListResponse>;
-    /** Add blocks to a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. Another name of `templateContent.create`. */
+    /** Add blocks to a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. Another name of `templateContent.create`. */
     create(id: string, body: NonNullable<api.TemplateFieldsCreateData['body']>, options?: RequestOptions): Promise<api.TemplateFieldsCreateResponse>;
     /** Get a block of a template. Permission `READ_DOCUMENT`. Scope `templates:read`. Another name of `templateContent.get`. */
     get(id: string, contentId: string, options?: RequestOptions): Promise<api.TemplateFieldsGetResponse>;
-    /** Change or move a block of a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. Another name of `templateContent.update`. */
+    /** Change or move a block of a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. Another name of `templateContent.update`. */
     update(id: string, contentId: string, body?: NonNullable<api.TemplateFieldsUpdateData['body']>, options?: RequestOptions): Promise<api.TemplateFieldsUpdateResponse>;
     /** Delete a block of a template. Permission `UPDATE_TEMPLATE`. Scope `templates:write`. Another name of `templateContent.delete`. */
     delete(id: string, contentId: string, options?: RequestOptions): Promise<api.TemplateFieldsDeleteResponse>;
@@ -630,11 +630,11 @@ export interface Operations {
   forms: {
     /** List forms. Permission `MANAGE_FORM`. Scope `forms:read`. */
     list(query?: NonNullable<api.FormsListData['query']>, options?: RequestOptions): List<api.FormsListResponse>;
-    /** Create a form, empty or from a template. Permission `MANAGE_FORM`. Scope `forms:write`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. Only when `templateId` is given. */
+    /** Create a form, empty or from a template. Permission `MANAGE_FORM`. Scope `forms:write`. Also permission `READ_DOCUMENT` and scope `templates:read` when `templateId` is given. */
     create(body?: NonNullable<api.FormsCreateData['body']>, options?: RequestOptions): Promise<api.FormsCreateResponse>;
     /** Get a form. Permission `MANAGE_FORM`. Scope `forms:read`. */
     get(id: string, options?: RequestOptions): Promise<api.FormsGetResponse>;
-    /** Change a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT`. Only when the form is published. Also permission `SEND_DOCUMENT`. Only when the form is published. Also permission `SEND_WITHOUT_APPROVAL`. Only when the form is published. */
+    /** Change a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT` when the form is published. Also permission `SEND_DOCUMENT` when the form is published. Also permission `SEND_WITHOUT_APPROVAL` when the form is published. */
     update(id: string, body?: NonNullable<api.FormsUpdateData['body']>, options?: RequestOptions): Promise<api.FormsUpdateResponse>;
     /** Delete a form with its template and submissions; documents stay. Permission `DELETE_FORM`. Scope `forms:delete`. */
     delete(id: string, options?: RequestOptions): Promise<api.FormsDeleteResponse>;
@@ -644,17 +644,17 @@ export interface Operations {
     unpublish(id: string, options?: RequestOptions): Promise<api.FormsUnpublishResponse>;
     /** Give a form a new address; the old one stops working. Permission `MANAGE_FORM`. Scope `forms:write`. */
     rotateToken(id: string, options?: RequestOptions): Promise<api.FormsRotateTokenResponse>;
-    /** Choose which signer of the template the respondent is. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT`. Only when the form is published. Also permission `SEND_DOCUMENT`. Only when the form is published. Also permission `SEND_WITHOUT_APPROVAL`. Only when the form is published. */
+    /** Choose which signer of the template the respondent is. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT` when the form is published. Also permission `SEND_DOCUMENT` when the form is published. Also permission `SEND_WITHOUT_APPROVAL` when the form is published. */
     setRespondent(id: string, body: NonNullable<api.FormsSetRespondentData['body']>, options?: RequestOptions): Promise<api.FormsSetRespondentResponse>;
   };
   formTemplate: {
     /** Get the template of a form with its content. Permission `MANAGE_FORM`. Scope `forms:read`. */
     get(id: string, options?: RequestOptions): Promise<api.FormTemplateGetResponse>;
-    /** Change the template of a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT`. Only when the form is published. Also permission `SEND_DOCUMENT`. Only when the form is published. Also permission `SEND_WITHOUT_APPROVAL`. Only when the form is published. */
+    /** Change the template of a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT` when the form is published. Also permission `SEND_DOCUMENT` when the form is published. Also permission `SEND_WITHOUT_APPROVAL` when the form is published. */
     update(id: string, body?: NonNullable<api.FormTemplateUpdateData['body']>, options?: RequestOptions): Promise<api.FormTemplateUpdateResponse>;
-    /** Replace the content of the template of a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT`. Only when the form is published. Also permission `SEND_DOCUMENT`. Only when the form is published. Also permission `SEND_WITHOUT_APPROVAL`. Only when the form is published. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. */
+    /** Replace the content of the template of a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT` when the form is published. Also permission `SEND_DOCUMENT` when the form is published. Also permission `SEND_WITHOUT_APPROVAL` when the form is published. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. */
     putContent(id: string, body: NonNullable<api.FormTemplatePutContentData['body']>, options?: RequestOptions): Promise<api.FormTemplatePutContentResponse>;
-    /** Replace the parties of the template of a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT`. Only when the form is published. Also permission `SEND_DOCUMENT`. Only when the form is published. Also permission `SEND_WITHOUT_APPROVAL`. Only when the form is published. Also permission `READ_CONTACT`. Also scope `contacts:read`. Only when a contact or a company is named by its id. */
+    /** Replace the parties of the template of a form. Permission `MANAGE_FORM`. Scope `forms:write`. Also scope `documents:write`. Also permission `CREATE_DOCUMENT` when the form is published. Also permission `SEND_DOCUMENT` when the form is published. Also permission `SEND_WITHOUT_APPROVAL` when the form is published. Also permission `READ_CONTACT` and scope `contacts:read` when a contact or a company is named by its id. */
     putParties(id: string, body: NonNullable<api.FormTemplatePutPartiesData['body']>, options?: RequestOptions): Promise<api.FormTemplatePutPartiesResponse>;
   };
   formSubmissions: {
@@ -666,27 +666,27 @@ export interface Operations {
   bulkSends: {
     /** List bulk sends. Permission `READ_DOCUMENT` or `CREATE_BULK_SEND`. Scope `documents:read`. The plan must include BULK_SEND. */
     list(query?: NonNullable<api.BulkSendsListData['query']>, options?: RequestOptions): List<api.BulkSendsListResponse>;
-    /** Prepare a bulk send; its rows are checked before it can be started. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. The plan must include BULK_SEND. */
+    /** Prepare a bulk send; its rows are checked before it can be started. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. The plan must include BULK_SEND. */
     create(body: NonNullable<api.BulkSendsCreateData['body']>, options?: RequestOptions): Promise<api.BulkSendsCreateResponse>;
     /** Get a bulk send. Permission `READ_DOCUMENT` or `CREATE_BULK_SEND`. Scope `documents:read`. */
     get(id: string, options?: RequestOptions): Promise<api.BulkSendsGetResponse>;
-    /** Change a bulk send before it runs. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. The plan must include BULK_SEND. */
+    /** Change a bulk send before it runs. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. The plan must include BULK_SEND. */
     update(id: string, body?: NonNullable<api.BulkSendsUpdateData['body']>, options?: RequestOptions): Promise<api.BulkSendsUpdateResponse>;
     /** List the rows of a bulk send. Permission `READ_DOCUMENT` or `CREATE_BULK_SEND`. Scope `documents:read`. */
     rows(id: string, query?: NonNullable<api.BulkSendsRowsData['query']>, options?: RequestOptions): List<api.BulkSendsRowsResponse>;
-    /** Correct a row, leave it out, or take it back. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. The plan must include BULK_SEND. */
+    /** Correct a row, leave it out, or take it back. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. The plan must include BULK_SEND. */
     updateRow(id: string, index: string, body?: NonNullable<api.BulkSendsUpdateRowData['body']>, options?: RequestOptions): Promise<api.BulkSendsUpdateRowResponse>;
-    /** Start a bulk send. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. The plan must include BULK_SEND. */
+    /** Start a bulk send. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. The plan must include BULK_SEND. */
     start(id: string, body: NonNullable<api.BulkSendsStartData['body']>, options?: RequestOptions): Promise<api.BulkSendsStartResponse>;
-    /** Pause a bulk send. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. */
+    /** Pause a bulk send. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. */
     pause(id: string, options?: RequestOptions): Promise<api.BulkSendsPauseResponse>;
-    /** Go on with a paused bulk send. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. The plan must include BULK_SEND. */
+    /** Go on with a paused bulk send. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. The plan must include BULK_SEND. */
     resume(id: string, options?: RequestOptions): Promise<api.BulkSendsResumeResponse>;
-    /** Cancel a bulk send; what was sent stays sent. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. */
+    /** Cancel a bulk send; what was sent stays sent. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. */
     cancel(id: string, options?: RequestOptions): Promise<api.BulkSendsCancelResponse>;
-    /** Send the rows that failed again. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. The plan must include BULK_SEND. */
+    /** Send the rows that failed again. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. The plan must include BULK_SEND. */
     retry(id: string, options?: RequestOptions): Promise<api.BulkSendsRetryResponse>;
-    /** Send one row to an address as a test. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT`. Also scope `templates:read`. The plan must include BULK_SEND. */
+    /** Send one row to an address as a test. Permission `CREATE_BULK_SEND`. Scope `documents:write`. Also permission `CREATE_DOCUMENT`. Also permission `SEND_DOCUMENT`. Also permission `SEND_WITHOUT_APPROVAL`. Also permission `READ_DOCUMENT` and scope `templates:read`. The plan must include BULK_SEND. */
     test(id: string, body: NonNullable<api.BulkSendsTestData['body']>, options?: RequestOptions): Promise<api.BulkSendsTestResponse>;
     /** Download what became of each row as a CSV file. Permission `READ_DOCUMENT` or `CREATE_BULK_SEND`. Scope `documents:read`. */
     report(id: string, options?: RequestOptions): Promise<api.BulkSendsReportResponse>;
@@ -694,11 +694,11 @@ export interface Operations {
   blocks: {
     /** List reusable blocks. Permission `READ_DOCUMENT`. Scope `documents:read`. */
     list(query?: NonNullable<api.BlocksListData['query']>, options?: RequestOptions): List<api.BlocksListResponse>;
-    /** Keep content as a reusable block. Permission `CREATE_TEMPLATE`. Scope `documents:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. */
+    /** Keep content as a reusable block. Permission `CREATE_TEMPLATE`. Scope `documents:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. */
     create(body: NonNullable<api.BlocksCreateData['body']>, options?: RequestOptions): Promise<api.BlocksCreateResponse>;
     /** Get a reusable block. Permission `READ_DOCUMENT`. Scope `documents:read`. */
     get(id: string, options?: RequestOptions): Promise<api.BlocksGetResponse>;
-    /** Change a reusable block. Permission `UPDATE_TEMPLATE`. Scope `documents:write`. Also permission `CREATE_FILE`. Also scope `documents:write`. Only when a PDF block contains a `file`. */
+    /** Change a reusable block. Permission `UPDATE_TEMPLATE`. Scope `documents:write`. Also permission `CREATE_FILE` and scope `documents:write` when a PDF block contains a `file`. */
     update(id: string, body?: NonNullable<api.BlocksUpdateData['body']>, options?: RequestOptions): Promise<api.BlocksUpdateResponse>;
     /** Delete a reusable block. Permission `DELETE_TEMPLATE`. Scope `documents:write`. */
     delete(id: string, options?: RequestOptions): Promise<api.BlocksDeleteResponse>;
@@ -732,13 +732,13 @@ export interface Operations {
   customFields: {
     /** List custom fields. Every member may. Scope `documents:read`. */
     list(query?: NonNullable<api.CustomFieldsListData['query']>, options?: RequestOptions): List<api.CustomFieldsListResponse>;
-    /** Create a custom field. Permission `CREATE_CUSTOM_FIELD`. Scope `documents:write`. Also permission `MANAGE_FORM`. Only when what a published form publishes would change. Also permission `CREATE_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL`. Only when what a published form publishes would change. */
+    /** Create a custom field. Permission `CREATE_CUSTOM_FIELD`. Scope `documents:write`. Also permission `MANAGE_FORM` when what a published form publishes would change. Also permission `CREATE_DOCUMENT` when what a published form publishes would change. Also permission `SEND_DOCUMENT` when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL` when what a published form publishes would change. */
     create(body: NonNullable<api.CustomFieldsCreateData['body']>, options?: RequestOptions): Promise<api.CustomFieldsCreateResponse>;
     /** Get a custom field. Every member may. Scope `documents:read`. */
     get(id: string, options?: RequestOptions): Promise<api.CustomFieldsGetResponse>;
-    /** Change a custom field. Permission `UPDATE_CUSTOM_FIELD`. Scope `documents:write`. Also permission `MANAGE_FORM`. Only when what a published form publishes would change. Also permission `CREATE_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL`. Only when what a published form publishes would change. */
+    /** Change a custom field. Permission `UPDATE_CUSTOM_FIELD`. Scope `documents:write`. Also permission `MANAGE_FORM` when what a published form publishes would change. Also permission `CREATE_DOCUMENT` when what a published form publishes would change. Also permission `SEND_DOCUMENT` when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL` when what a published form publishes would change. */
     update(id: string, body?: NonNullable<api.CustomFieldsUpdateData['body']>, options?: RequestOptions): Promise<api.CustomFieldsUpdateResponse>;
-    /** Delete a custom field and its values everywhere. Permission `DELETE_CUSTOM_FIELD`. Scope `documents:delete`. Also permission `MANAGE_FORM`. Only when what a published form publishes would change. Also permission `CREATE_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL`. Only when what a published form publishes would change. */
+    /** Delete a custom field and its values everywhere. Permission `DELETE_CUSTOM_FIELD`. Scope `documents:delete`. Also permission `MANAGE_FORM` when what a published form publishes would change. Also permission `CREATE_DOCUMENT` when what a published form publishes would change. Also permission `SEND_DOCUMENT` when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL` when what a published form publishes would change. */
     delete(id: string, options?: RequestOptions): Promise<api.CustomFieldsDeleteResponse>;
   };
   documentCategories: {
@@ -748,9 +748,9 @@ export interface Operations {
     create(body: NonNullable<api.DocumentCategoriesCreateData['body']>, options?: RequestOptions): Promise<api.DocumentCategoriesCreateResponse>;
     /** Get a document category. Permission `READ_DOCUMENT`. Scope `documents:read`. */
     get(id: string, options?: RequestOptions): Promise<api.DocumentCategoriesGetResponse>;
-    /** Change a document category. Permission `UPDATE_CUSTOM_FIELD`. Scope `documents:write`. Also permission `MANAGE_FORM`. Only when what a published form publishes would change. Also permission `CREATE_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL`. Only when what a published form publishes would change. */
+    /** Change a document category. Permission `UPDATE_CUSTOM_FIELD`. Scope `documents:write`. Also permission `MANAGE_FORM` when what a published form publishes would change. Also permission `CREATE_DOCUMENT` when what a published form publishes would change. Also permission `SEND_DOCUMENT` when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL` when what a published form publishes would change. */
     update(id: string, body?: NonNullable<api.DocumentCategoriesUpdateData['body']>, options?: RequestOptions): Promise<api.DocumentCategoriesUpdateResponse>;
-    /** Delete a document category. Permission `DELETE_CUSTOM_FIELD`. Scope `documents:delete`. Also permission `MANAGE_FORM`. Only when what a published form publishes would change. Also permission `CREATE_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_DOCUMENT`. Only when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL`. Only when what a published form publishes would change. */
+    /** Delete a document category. Permission `DELETE_CUSTOM_FIELD`. Scope `documents:delete`. Also permission `MANAGE_FORM` when what a published form publishes would change. Also permission `CREATE_DOCUMENT` when what a published form publishes would change. Also permission `SEND_DOCUMENT` when what a published form publishes would change. Also permission `SEND_WITHOUT_APPROVAL` when what a published form publishes would change. */
     delete(id: string, options?: RequestOptions): Promise<api.DocumentCategoriesDeleteResponse>;
   };
   contacts: {
@@ -818,7 +818,7 @@ export interface Operations {
   identityChecks: {
     /** List identity checks. Permission `VIEW_SAJN_ID`. Scope `identity_checks:read`. */
     list(query?: NonNullable<api.IdentityChecksListData['query']>, options?: RequestOptions): List<api.IdentityChecksListResponse>;
-    /** Create and send an identity check. Permission `MANAGE_SAJN_ID`. Scope `identity_checks:write`. Also permission `READ_CONTACT`. Also scope `contacts:read`. Only when a contact or a company is named by its id. */
+    /** Create and send an identity check. Permission `MANAGE_SAJN_ID`. Scope `identity_checks:write`. Also permission `READ_CONTACT` and scope `contacts:read` when a contact or a company is named by its id. */
     create(body: NonNullable<api.IdentityChecksCreateData['body']>, options?: RequestOptions): Promise<api.IdentityChecksCreateResponse>;
     /** Get an identity check. Permission `VIEW_SAJN_ID`. Scope `identity_checks:read`. */
     get(id: string, options?: RequestOptions): Promise<api.IdentityChecksGetResponse>;
@@ -914,7 +914,7 @@ export interface Operations {
     update(body?: NonNullable<api.OrganizationUpdateData['body']>, options?: RequestOptions): Promise<api.OrganizationUpdateResponse>;
   };
   members: {
-    /** List members; by `permission`, active members to choose from. Every member may. Scope `members:read`. Also permission `MANAGE_WORKSPACE_MEMBERS`. Only when the list is not filtered by `permission`. Also permission `EDIT_DOCUMENT`. Only when the list is filtered by `permission`. */
+    /** List members; by `permission`, active members to choose from. Every member may. Scope `members:read`. Also permission `MANAGE_WORKSPACE_MEMBERS` when the list is not filtered by `permission`. Also permission `EDIT_DOCUMENT` when the list is filtered by `permission`. */
     list(query?: NonNullable<api.MembersListData['query']>, options?: RequestOptions): List<api.MembersListResponse>;
     /** Add a user of the organization to the workspace. Permission `MANAGE_WORKSPACE_MEMBERS`. Scope `members:write`. */
     create(body: NonNullable<api.MembersCreateData['body']>, options?: RequestOptions): Promise<api.MembersCreateResponse>;
@@ -994,9 +994,9 @@ export interface Operations {
     rotateSecret(id: string, options?: RequestOptions): Promise<api.OauthAppsRotateSecretResponse>;
   };
   connectedApps: {
-    /** List the apps and assistants connected to the workspace: those of everybody, or of oneself. Every member may. Not open to OAuth apps. Also permission `MANAGE_DEVELOPER`. Only when somebody else connected the app. */
+    /** List the apps and assistants connected to the workspace: those of everybody, or of oneself. Every member may. Not open to OAuth apps. Also permission `MANAGE_DEVELOPER` when somebody else connected the app. */
     list(query?: NonNullable<api.ConnectedAppsListData['query']>, options?: RequestOptions): List<api.ConnectedAppsListResponse>;
-    /** Disconnect an app or assistant; its tokens end at once. Every member may. Not open to OAuth apps. Also permission `MANAGE_DEVELOPER`. Only when somebody else connected the app. */
+    /** Disconnect an app or assistant; its tokens end at once. Every member may. Not open to OAuth apps. Also permission `MANAGE_DEVELOPER` when somebody else connected the app. */
     delete(id: string, options?: RequestOptions): Promise<api.ConnectedAppsDeleteResponse>;
   };
   helpers: {
