@@ -243,14 +243,11 @@ export function apiRoutes(handle: (arrival: Arrival) => Promise<Reply>): RoutePl
     server.register(async scope => {
       // A PDF is streamed, never buffered in memory.
       scope.addContentTypeParser(pdf, (_request, _payload, done) => done(null));
-      const takeFile = async (request: FastifyRequest, reply: FastifyReply) => {
+      scope.post(takesFile, async (request, reply) => {
         const arrival = arrivalOf(request, request.url.slice('/api/v1'.length));
         const isFile = pdf.test(request.headers['content-type'] ?? '');
         return send(reply, await handle(isFile ? { ...arrival, file: bodyStreamOf(request) } : arrival));
-      };
-      scope.post(takesFile, takeFile);
-      // Which does not exist: that is the answer, and not that a PDF is no JSON.
-      scope.post(`${takesFile}/`, takeFile);
+      });
     });
   };
 }

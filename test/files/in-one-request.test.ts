@@ -219,13 +219,6 @@ describe('A PDF as the body', () => {
     expect(textOf(await download(shown.url ?? ''))).toBe(textOf(pdf));
   });
 
-  test('is taken at the path of files alone, without a slash behind it', async () => {
-    const cast = await kit.organization();
-    const headers = { authorization: `Bearer ${cast.apiKey}`, 'content-type': 'application/pdf' };
-    const answer = await fetch(`${kit.baseUrl}/api/v1/files/?fileName=A.pdf`, { method: 'POST', headers, body: pdf });
-    expect(await answer.json()).toMatchObject({ code: 'ROUTE_NOT_FOUND' });
-  });
-
   test('may have the size of a file, and no byte more', async () => {
     const cast = await kit.organization();
     const large = Buffer.concat([pdf, Buffer.alloc(limits.fileBytes - pdf.length, '\n')]);
