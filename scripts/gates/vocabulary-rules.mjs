@@ -33,6 +33,7 @@ export const rules = {
     files: /^(src|web)\//,
     except: {
       'of an e-mail, as its standards call it': /^src\/platform\/mail\//,
+      'what readers of the documentation search for': /^web\/docs\/search-options/,
       'public members, and variables in texts of senders':
         /: (internalRecipients|recipientChoice|recipient(First|Last|Full)Name|recipient(Email|Phone|Company\w+))|'\{?(internalRecipients|recipientChoice)/,
     },
