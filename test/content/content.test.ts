@@ -137,6 +137,25 @@ describe('PDF content', () => {
     expect(bottom?.rect.y).toBeCloseTo(0.8, 2);
   });
 
+  test('points without a unit are explained', async () => {
+    const cast = await kit.organization();
+    const { id, key, party } = await draft(cast);
+    const place = { rect: { x: 59.5, y: 84.2, width: 119, height: 84.2 } };
+    const refused = await cast.api.refused(contentOperations.create, {
+      params: { id },
+      body: {
+        content: [{ type: 'PDF', fieldMeta: { value: key, placedFields: [{ ...signatureBox(party, 0), ...place }] } }],
+      },
+    });
+    expect(refused.issues).toMatchObject([
+      {
+        path: 'content.0.fieldMeta.placedFields.0.rect',
+        code: 'INVALID_VALUE',
+        message: expect.stringContaining('write "unit": "POINTS" for points'),
+      },
+    ]);
+  });
+
   test('PATCH replaces the whole fieldMeta; a position moves the block, and the others make room', async () => {
     const cast = await kit.organization();
     const { id, key, party } = await draft(cast);

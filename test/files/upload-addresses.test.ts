@@ -121,7 +121,13 @@ test('a page of a site that may embed the workspace uploads, and reads why it wa
   expect(allowed(await send('OPTIONS', 'https://elsewhere.example.com'))).toEqual([403, null]);
   expect(allowed(await send('OPTIONS', null))).toEqual([403, null]);
   expect(allowed(await send('OPTIONS', 'null'))).toEqual([403, null]);
-  expect(allowed(await send('PUT', portal, pdf.subarray(0, 100)))).toEqual([400, portal]);
+  const short = await send('PUT', portal, pdf.subarray(0, 100));
+  expect(allowed(short)).toEqual([400, portal]);
+  expect(await short.json()).toEqual({
+    code: 'VALIDATION_FAILED',
+    message: expect.stringContaining('The upload was rejected: '),
+    requestId: short.headers.get('svc-request-id'),
+  });
   expect(allowed(await send('PUT', portal, pdf))).toEqual([200, portal]);
   await cast.api.done(fileOperations.confirm, { params: { id } });
   expect(allowed(await send('PUT', portal, pdf))).toEqual([403, portal]);

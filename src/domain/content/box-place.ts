@@ -34,10 +34,13 @@ const fits = (r: Rect): boolean =>
   r.x + r.width <= 1 + slack &&
   r.y + r.height <= 1 + slack;
 
-const placed = (place: BoxPlace, path: string): Placed => ({
+const placed = (place: BoxPlace, path: string, problem = 'does not fit on its page'): Placed => ({
   place,
-  issue: fits(place.rect) ? null : wrong(path, 'does not fit on its page'),
+  issue: fits(place.rect) ? null : wrong(path, problem),
 });
+/** Of a box whose numbers are no fractions: they may be meant as points. */
+const meantAsPoints =
+  'does not fit on its page: without "unit" these are fractions of the page, from 0 to 1; write "unit": "POINTS" for points';
 const notPlaced = (issue: Issue): Placed => ({ place: null, issue });
 const noPage = (pages: readonly PdfPage[]): string => `the PDF has ${pages.length} pages`;
 
@@ -89,5 +92,7 @@ export function placeOf(box: PlacedFieldInput, pages: readonly PdfPage[], read: 
   const { page: number = 0, rect } = box;
   const page = pages[number - 1];
   if (!page || !rect) return notPlaced(wrong('page', noPage(pages)));
-  return placed({ number, page, rect: relativeRect(box, rect, page) }, 'rect');
+  const isNoFraction = box.unit === 'RELATIVE' && Object.values(rect).some(value => value > 1);
+  const place = { number, page, rect: relativeRect(box, rect, page) };
+  return placed(place, 'rect', isNoFraction ? meantAsPoints : undefined);
 }

@@ -4,6 +4,7 @@
  * longer awaited, 400 for unexpected bytes.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import type { App } from '../../domain/app/app.ts';
 import { isAwaited, workspaceOfUpload } from '../../domain/files/uploaded.ts';
@@ -15,10 +16,14 @@ import { requestFacts } from '../unavailable.ts';
 import { bodyStreamOf } from '../unread-body.ts';
 import { sendWrongToken } from '../wrong-tokens.ts';
 
+/** An error with a code of the API, under the status that object stores give. */
+const reject = (request: FastifyRequest, reply: FastifyReply, status: number, code: ErrorCode, message: string) =>
+  reply.code(status).header('Svc-Request-Id', request.id).send({ code, message, requestId: request.id });
+
 export function storageRoutes(app: App): RoutePlugin {
   const { storage, log, db } = app;
   const wrong = (request: FastifyRequest, reply: FastifyReply, message: string) =>
-    sendWrongToken(app, request, reply, () => reply.code(403).send({ message }));
+    sendWrongToken(app, request, reply, () => reject(request, reply, 403, 'PERMISSION_DENIED', message));
 
   /** Scripts of the sites that may embed the workspace may upload for it, and read why an upload was rejected. */
   const allowOrigin = async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<boolean> => {
@@ -34,7 +39,13 @@ export function storageRoutes(app: App): RoutePlugin {
     if (!opened.ok || opened.grant.method !== 'PUT')
       return wrong(request, reply, 'The upload URL is invalid or has expired.');
     if (!(await allowOrigin(request, reply, opened.grant.key)))
-      return reply.code(403).send({ message: 'The origin is not in the embedOrigins of the workspace.' });
+      return reject(
+        request,
+        reply,
+        403,
+        'PERMISSION_DENIED',
+        'The origin is not in the embedOrigins of the workspace.',
+      );
     return reply
       .code(204)
       .headers({
@@ -50,7 +61,7 @@ export function storageRoutes(app: App): RoutePlugin {
       return wrong(request, reply, 'The upload URL is invalid or has expired.');
     const { key } = opened.grant;
     await allowOrigin(request, reply, key);
-    const over = () => reply.code(403).send({ message: 'The file was deleted or already confirmed.' });
+    const over = () => reject(request, reply, 403, 'INVALID_STATE', 'The file was deleted or already confirmed.');
     if (!(await isAwaited(db, key))) return over();
     const checksum = request.headers['x-amz-checksum-sha256'];
     const outcome = await storage.receive(opened.grant, bodyStreamOf(request), {
@@ -65,14 +76,15 @@ export function storageRoutes(app: App): RoutePlugin {
       return over();
     }
     log.info({ outcome }, 'an upload was rejected');
-    return reply.code(outcome === 'WRONG_TYPE' ? 403 : 400).send({ message: `The upload was rejected: ${outcome}.` });
+    const status = outcome === 'WRONG_TYPE' ? 403 : 400;
+    return reject(request, reply, status, 'VALIDATION_FAILED', `The upload was rejected: ${outcome}.`);
   };
   const get = async (request: FastifyRequest, reply: FastifyReply) => {
     const opened = storage.open(request.url);
     if (!opened.ok || opened.grant.method !== 'GET') return wrong(request, reply, 'The URL is invalid or has expired.');
     const { key, filename, contentType } = opened.grant;
     const found = await storage.read(key).catch(nullIfMissing);
-    if (!found) return reply.code(404).send({ message: 'The file no longer exists.' });
+    if (!found) return reject(request, reply, 404, 'NOT_FOUND', 'The file no longer exists.');
     // An error before the first byte is answered; later, the answer ends early.
     found.stream.once(
       'error',
