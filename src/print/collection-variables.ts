@@ -11,7 +11,7 @@ export const kept: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'files.create': { fileKey: '.key' },
 };
 
-/** Times that every request sets anew, in days from then. */
+/** Times that are set before each request, in days from then. */
 export const times: Readonly<Record<string, number>> = { yesterday: -1, inAMonth: 30 };
 
 /** The script of Postman that does it. */

@@ -47,7 +47,7 @@ test('the journal has who asked for a frame and where it was opened, for the sen
   expect(JSON.stringify(shown)).not.toMatch(/DOCUMENT_FRAME|portal\.example/);
 });
 
-test('an address that does not open says why to whoever has it', async () => {
+test('an address that does not open says why to those who have it', async () => {
   const { cast, document, address } = await draft();
   const used = await address();
   await openPreparing(used);

@@ -104,7 +104,7 @@ test('pauses for a workspace in which who set it loses MANAGE_WEBHOOKS, and what
     status: 'ENABLED',
     pausedWorkspaceIds: [second.workspaceId],
   });
-  // Whoever set it sees the log of the workspaces that they manage, and others nothing.
+  // Its maker sees the log of the workspaces that they manage, and others nothing.
   expect((await deliveriesOf(cast, id)).map(d => d.status)).toEqual(['SUCCESS']);
   expect((await neighbour.api.refused(webhookOperations.get, { params: { id } })).code).toBe('NOT_FOUND');
   await demote(second, ['MANAGE_WEBHOOKS', 'EDIT_CONTACT']);

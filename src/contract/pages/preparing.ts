@@ -16,8 +16,8 @@ export const preparingOpened = z.strictObject({
 export type PreparingOpened = z.infer<typeof preparingOpened>;
 
 /**
- * `POST /api/prepare/ending`, with the token of an address or a session that does not work: why. It may be asked by whoever had
- * the token, and has nothing else of the document.
+ * `POST /api/prepare/ending`, with the token of an address or a session that does not work: why. Anybody with the
+ * token may ask, and learns nothing else of the document.
  */
 export const preparingEndings = [
   'USED', // the address was opened before

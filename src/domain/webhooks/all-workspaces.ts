@@ -17,10 +17,6 @@ const permission = 'MANAGE_WEBHOOKS';
 
 const manages = (user: string, workspace: string): string => holdsIn(user, workspace, `'${permission}'`);
 
-/** SQL: whether the endpoint `w`, of this workspace or of all, is paused for it. */
-export const isPausedFor = (workspace: string): string =>
-  `(w.workspace_id is null and not ${manages('w.all_workspaces_by', workspace)})`;
-
 /** SQL: whether the endpoint `w` is for this workspace, and not paused for it. */
 export const isSentFor = (workspace: string): string =>
   `coalesce(w.workspace_id = ${workspace}, ${manages('w.all_workspaces_by', workspace)})`;
@@ -28,7 +24,7 @@ export const isSentFor = (workspace: string): string =>
 /** SQL: the workspaces for which the endpoint `w` is paused. */
 export const pausedWorkspaces = `
   case when w.workspace_id is null then array(
-    select s.id from workspaces s where s.organization_id = w.organization_id and ${isPausedFor('s.id')} order by s.id)
+    select s.id from workspaces s where s.organization_id = w.organization_id and not ${isSentFor('s.id')} order by s.id)
   else '{}' end as paused_workspaces`;
 
 /** Fails unless the actor may make this endpoint one of all workspaces. */

@@ -11,7 +11,7 @@ import type { App } from '../app/app.ts';
 import type { EventPlace, Recorded } from '../app/event.ts';
 import type { Resources } from '../app/event-resources.ts';
 import type { Announce } from '../events/record.ts';
-import { isPausedFor } from './all-workspaces.ts';
+import { isSentFor } from './all-workspaces.ts';
 import { isSentIn, isServed } from './delivery-formats.ts';
 import { storeObjects } from './snapshot.ts';
 import type { WebhookRow } from './webhook.ts';
@@ -20,7 +20,7 @@ type Hearing = Pick<WebhookRow, 'id' | 'url' | 'events' | 'api_version'> & { is_
 
 /** Locked, so that no endpoint is swept before its deliveries are inserted. Their foreign key takes the same lock. */
 const hearing = `
-  select w.id, w.url, w.paused_at is not null or ${isPausedFor('$2')} as is_paused, w.events, w.api_version from webhooks w
+  select w.id, w.url, w.paused_at is not null or not ${isSentFor('$2')} as is_paused, w.events, w.api_version from webhooks w
   where w.organization_id = $1 and w.enabled and w.deleted_at is null
     and (w.workspace_id is null or w.workspace_id = $2) and w.events && $3::text[]
   for key share of w`;

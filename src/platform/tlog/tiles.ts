@@ -38,7 +38,8 @@ export const entryBundle = (entries: readonly Buffer[]): Buffer =>
     }),
   );
 
-const hashesOf = (tile: Buffer): Buffer[] =>
+/** The hashes of a tile. */
+export const readRow = (tile: Buffer): Buffer[] =>
   Array.from({ length: tile.length / hashBytes }, (_, i) => tile.subarray(i * hashBytes, (i + 1) * hashBytes));
 
 /** The hash over a power of two of hashes. */
@@ -82,7 +83,7 @@ export function openTree(size: number, read: ReadTile) {
     const hashes = Math.min(width, hashesAt(place.level, size) - place.index * width);
     const tile = read(tilePath(place.level, place.index, hashes)).then(bytes => {
       if (bytes.length !== hashes * hashBytes) throw new RangeError('a tile of the log has a wrong length');
-      return hashesOf(bytes);
+      return readRow(bytes);
     });
     tiles.set(keyOf(place), tile);
     return tile;
@@ -94,7 +95,7 @@ export function openTree(size: number, read: ReadTile) {
   }
 
   const join = async (subtrees: readonly Subtree[]) => joined(await Promise.all(subtrees.map(hashOf)));
-  return { prove: (plan: ProofPlan): Promise<Buffer[]> => Promise.all(plan.map(join)), join };
+  return { prove: (plan: ProofPlan): Promise<Buffer[]> => Promise.all(plan.map(join)) };
 }
 
 /** What a log needs to grow: of each level of tiles the hashes of the last one that is not full. */
@@ -131,8 +132,6 @@ export function entriesOf(bundle: Buffer): Buffer[] | null {
   }
   return entries;
 }
-
-export const readRow = hashesOf;
 
 /** The root of the tree that ends with this edge. */
 export function rootOfEdge({ rows }: Edge): Buffer {

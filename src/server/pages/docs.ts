@@ -1,10 +1,9 @@
 /** Serves the documentation, which the build wrote as static files, and what its pages ask about this installation. */
-import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { docsPage, redirect } from '../redirect.ts';
 import type { RoutePlugin } from '../server.ts';
 import { headersOf } from './page.ts';
-import { filesBelow, isHashed, packedFor, typeOf } from './static-files.ts';
+import { filesBelow, isHashed, packedFor, tagOf, typeOf } from './static-files.ts';
 
 export interface InstallationFacts {
   /** The file with the first key and owner; null when this data folder is not new. */
@@ -21,9 +20,8 @@ const fileOf = (address: string, files: ReadonlyMap<string, string>): string => 
 export function docsRoutes(folder: string, facts: () => InstallationFacts): RoutePlugin {
   const files = filesBelow(folder);
   const tags = new Map<string, string>();
-  const tagOf = (path: string): string => {
-    const made =
-      tags.get(path) ?? `"${createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)}"`;
+  const tagOfFile = (path: string): string => {
+    const made = tags.get(path) ?? tagOf(readFileSync(path));
     tags.set(path, made);
     return made;
   };
@@ -41,7 +39,7 @@ export function docsRoutes(folder: string, facts: () => InstallationFacts): Rout
       const packed = packedFor(request, name, files);
       const path = files.get(name + (packed?.end ?? ''));
       if (!path || !type) return reply.callNotFound();
-      const tag = tagOf(path);
+      const tag = tagOfFile(path);
       reply.headers({
         ...headersOf({}),
         'Content-Type': type,

@@ -1,5 +1,4 @@
 /** Routes that need no token: the OpenAPI documents and the certificate revocation lists. */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { apiError } from '../../contract/errors.ts';
@@ -9,11 +8,11 @@ import { isForPrograms, problemReply } from '../api/unknown.ts';
 import { type Olds, versionBeforeToken, versionHeaders } from '../api/versions.ts';
 import { arrivalOf, type RoutePlugin, send } from '../server.ts';
 import { sendPage } from './page.ts';
-import { takes } from './static-files.ts';
+import { tagOf, takes } from './static-files.ts';
 
 export interface OpenPages {
   version: string;
-  /** Resolves to the OpenAPI document of each version; called on the first request for it. */
+  /** Makes the OpenAPI document of each version; called on the first request for it. */
   contracts: ReadonlyMap<string, () => string>;
   olds: Olds;
   /** Folder of our own certificates; null when sealing with a configured key. */
@@ -37,10 +36,7 @@ const once = <T>(make: () => T): (() => T) => {
 };
 
 /** The document as it is sent. It is compressed once, which takes less than a tenth of a second. */
-function packed(text: string) {
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  return { text, gzip: gzipSync(text), tag: `"${hash}"` };
-}
+const packed = (text: string) => ({ text, gzip: gzipSync(text), tag: tagOf(text) });
 
 export function publicRoutes({ contracts, olds, certificates, trusted }: OpenPages): RoutePlugin {
   const documents = new Map([...contracts].map(([name, contract]) => [name, once(() => packed(contract()))]));

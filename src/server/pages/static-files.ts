@@ -1,4 +1,5 @@
 /** Files that the build made, by their addresses, with the compressed copies next to them. */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyRequest } from 'fastify';
@@ -39,6 +40,10 @@ export const packedFor = (request: FastifyRequest, name: string, files: Readonly
   encodings.find(
     ({ encoding, end }) => files.has(name + end) && takes(String(request.headers['accept-encoding'] ?? ''), encoding),
   );
+
+/** The ETag of a content. */
+export const tagOf = (content: string | Buffer): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 export const typeOf = (name: string): string | undefined => types[extname(name)];
 

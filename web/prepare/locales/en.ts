@@ -19,15 +19,15 @@ export const en: PreparingTexts = {
     },
     SENT: {
       title: 'The document has already been sent',
-      text: 'It cannot be changed any more. If something is wrong, ask whoever runs this website.',
+      text: 'It cannot be changed any more. If something is wrong, ask the people behind this website.',
     },
     CLOSED: {
       title: 'The draft cannot be changed now',
-      text: 'It was moved, is in the trash, or waits to be approved. Ask whoever runs this website.',
+      text: 'It was moved, is in the trash, or waits to be approved. Ask the people behind this website.',
     },
     WITHDRAWN: {
       title: 'The draft may not be shown here any more',
-      text: 'The permission to show or change it was taken away. Ask whoever runs this website.',
+      text: 'The permission to show or change it was taken away. Ask the people behind this website.',
     },
   },
   unavailableTitle: 'The draft could not be opened',

@@ -19,7 +19,7 @@ export const AllWorkspaces = ({ isChosen, wasChosen, onChange }: Props) => {
     queryKey: [viewer.workspace.id, 'webhook-reach'],
     queryFn: ({ signal }) => requests.get<WebhookReach>('/webhook-reach', {}, signal),
   });
-  // Whoever made it one for all can always make it one for this workspace alone.
+  // It can always become a webhook of this workspace alone.
   if (!wasChosen && !(data?.isEverywhere && data.workspaces > 1)) return null;
   return (
     <div className="field">

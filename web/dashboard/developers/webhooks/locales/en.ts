@@ -39,7 +39,7 @@ export const en: WebhookTexts = {
   ofAll: 'all workspaces',
   all: 'All',
   pausedIn: n =>
-    `Nothing is sent from ${many(n, 'one of them', 'of them')}: whoever made the webhook for all workspaces may not manage webhooks there.`,
+    `Nothing is sent from ${many(n, 'one of them', 'of them')}: the person who made the webhook for all workspaces may not manage webhooks there.`,
   make: 'Make the webhook',
   save: 'Save',
   checking: 'Checking the address…',
