@@ -14,7 +14,7 @@ import { shot } from './kit/finding.ts';
 import { drawsIn, firefoxPath, firefoxPerson } from './kit/firefox.ts';
 import { drawWithMouse, personWith, phone } from './kit/person.ts';
 import { sendPlain } from './kit/plain-document.ts';
-import { openPortal, type Seen } from './kit/portal.ts';
+import { messagesOf, openPortal, type Seen } from './kit/portal.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 const portal = await openPortal(() => kit.baseUrl);
@@ -35,7 +35,6 @@ async function contract(
   return { cast, document, show };
 }
 
-const messagesOf = async (page: Page): Promise<Seen[]> => (await page.evaluate('window.seen')) as Seen[];
 const typesOf = async (page: Page): Promise<string[]> =>
   (await messagesOf(page)).map(({ data }) => data.type).filter(type => type !== 'resize');
 const waiting = { timeout: 120_000, interval: 100 };

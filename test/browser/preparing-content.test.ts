@@ -1,5 +1,4 @@
 /** Writing the content of a draft in a frame of another site: the editor without anything of the workspace. */
-import type { Frame, Page } from 'playwright-core';
 import { afterAll, expect, test, vi } from 'vitest';
 import { contentOperations } from '../../src/contract/operations/documents/content.ts';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
@@ -16,7 +15,7 @@ import { pagesDir } from './kit/built-pages.ts';
 import { shot } from './kit/finding.ts';
 import { firefoxPath, firefoxPerson } from './kit/firefox.ts';
 import { personWith, phone } from './kit/person.ts';
-import { openPortal, type Seen } from './kit/portal.ts';
+import { frameOf, messagesOf, openPortal, type Seen, typesIn, until, waiting } from './kit/portal.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 const portal = await openPortal(() => kit.baseUrl);
@@ -36,21 +35,6 @@ async function draftFor(allow: EmbedPreparing[], { withPdf = true } = {}) {
   const blocks = async () => (await cast.api.done(contentOperations.list, { params })).data;
   return { cast, document, blocks };
 }
-
-const waiting = { timeout: 60_000, interval: 100 };
-const typesIn = (seen: readonly Seen[]): string[] =>
-  seen.map(({ data }) => (data.type === 'error' ? data.code : data.type)).filter(type => type !== 'resize');
-const seenBy = async (page: Page): Promise<Seen[]> => (await page.evaluate('window.seen')) as Seen[];
-const until = (page: Page, type: string, times = 1) =>
-  vi.waitFor(async () => {
-    const found = typesIn(await seenBy(page)).filter(one => one === type);
-    expect(found.length).toBeGreaterThanOrEqual(times);
-  }, waiting);
-const frameOf = async (page: Page): Promise<Frame> => {
-  const frame = await (await page.waitForSelector('iframe')).contentFrame();
-  if (!frame) throw new Error('the page has no frame');
-  return frame;
-};
 
 test('content is written, saved, loaded again and brought together with a change by the API', async () => {
   const { cast, document, blocks } = await draftFor(['CONTENT', 'PLACING']);
@@ -127,7 +111,7 @@ test('content is written, saved, loaded again and brought together with a change
     const others = asks.filter(path => path.startsWith('/api/') && !path.startsWith('/api/prepare/documents/'));
     expect([...new Set(others)].sort()).toEqual(['/api/prepare/open']);
     expect(asks.filter(path => path.endsWith('/presence'))).toEqual([]);
-    expect(JSON.stringify(await seenBy(page))).not.toMatch(/agreement|Written/);
+    expect(JSON.stringify(await messagesOf(page))).not.toMatch(/agreement|Written/);
     expect(person.errors.filter(error => !error.includes('409'))).toEqual([]);
   } finally {
     await person.leave();

@@ -1,5 +1,5 @@
 /** Preparing a draft in a frame of another site: the journey, what the site learns of it, and what it never learns. */
-import type { Frame, FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, expect, test, vi } from 'vitest';
 import { documentOperations } from '../../src/contract/operations/documents/documents.ts';
 import type { Document } from '../../src/contract/schemas/documents/documents.ts';
@@ -15,7 +15,7 @@ import { pagesDir } from './kit/built-pages.ts';
 import { shot } from './kit/finding.ts';
 import { firefoxPath, firefoxPerson } from './kit/firefox.ts';
 import { personWith, phone } from './kit/person.ts';
-import { openPortal, type Seen } from './kit/portal.ts';
+import { frameOf, messagesOf, openPortal, type Seen, typesIn, until, waiting } from './kit/portal.ts';
 
 const kit = useService({ work: true, web: pagesDir });
 const portal = await openPortal(() => kit.baseUrl);
@@ -31,22 +31,6 @@ async function draftFor(allow: EmbedPreparing[]) {
   portal.shows(address);
   return { cast, document, address };
 }
-
-const messagesOf = async (page: Page): Promise<Seen[]> => (await page.evaluate('window.seen')) as Seen[];
-const typesIn = (seen: readonly Seen[]): string[] =>
-  seen.map(({ data }) => (data.type === 'error' ? data.code : data.type)).filter(type => type !== 'resize');
-const waiting = { timeout: 60_000, interval: 100 };
-const until = (page: Page, type: string, times = 1) =>
-  vi.waitFor(async () => {
-    const found = typesIn(await messagesOf(page)).filter(one => one === type);
-    expect(found.length).toBeGreaterThanOrEqual(times);
-  }, waiting);
-
-const frameOf = async (page: Page): Promise<Frame> => {
-  const frame = await (await page.waitForSelector('iframe')).contentFrame();
-  if (!frame) throw new Error('the page has no frame');
-  return frame;
-};
 
 /** Every message comes from the service, and has nothing but what docs/embedding.md lists. */
 function mustBePlain(seen: readonly Seen[], { id: documentId }: Document): void {
@@ -283,6 +267,7 @@ test.skipIf(!firefoxPath)(
     const { page, errors, leave } = await firefoxPerson({ width: 1280, height: 900, blocksOthers: true });
     try {
       await page.goto(portal.origin);
+      const seen = async () => (await page.evaluate('window.seen')) as Seen[];
       const frame = await (await page.waitForSelector('iframe'))?.contentFrame();
       if (!frame) throw new Error('the page has no frame');
       const press = (name: string) => frame.locator(`::-p-aria([name="${name}"][role="button"])`).click();
@@ -296,7 +281,6 @@ test.skipIf(!firefoxPath)(
       await frame.waitForSelector(`::-p-aria([name="${en.parties.menu('Cia')}"][role="button"])`);
       await press(en.sending.send);
       await frame.locator(`dialog[open] ::-p-aria([name="${en.sending.send}"][role="button"])`).click();
-      const seen = async () => (await page.evaluate('window.seen')) as Seen[];
       await vi.waitFor(async () => expect(typesIn(await seen())).toEqual(['ready', 'saved', 'sent']), waiting);
       mustBePlain(await seen(), document);
       expect((await loaded(cast, document)).status).toBe('PENDING');

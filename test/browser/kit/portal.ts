@@ -1,6 +1,8 @@
 /** A site that shows the signing page in a frame, as docs/embedding.md has it: on another origin, with a strict policy. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Frame, Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
 import type { PreparingMessage } from '../../../src/contract/pages/preparing.ts';
 import type { EmbedMessage } from '../../../src/contract/pages/signer/embedding.ts';
 
@@ -74,3 +76,25 @@ export async function openPortal(service: () => string): Promise<Portal> {
     close: () => server.close(),
   };
 }
+
+/** The messages that the page of the portal has had. */
+export const messagesOf = async (page: Page): Promise<Seen[]> => (await page.evaluate('window.seen')) as Seen[]; // boundary: written by this page
+
+/** Their types, of errors the codes, without the changes of height. */
+export const typesIn = (seen: readonly Seen[]): string[] =>
+  seen.map(({ data }) => (data.type === 'error' ? data.code : data.type)).filter(type => type !== 'resize');
+
+export const waiting = { timeout: 60_000, interval: 100 };
+
+/** Resolves once the page had a message of this type so many times. */
+export const until = (page: Page, type: string, times = 1) =>
+  vi.waitFor(async () => {
+    const found = typesIn(await messagesOf(page)).filter(one => one === type);
+    expect(found.length).toBeGreaterThanOrEqual(times);
+  }, waiting);
+
+export const frameOf = async (page: Page): Promise<Frame> => {
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  if (!frame) throw new Error('the page has no frame');
+  return frame;
+};
